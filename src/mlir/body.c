@@ -194,7 +194,7 @@ static uint32_t resolve(struct build *b, uint64_t number)
     return body->view.value_count++;
 }
 
-static void bad_operand(struct build *b, uint32_t op, uint64_t at, uint64_t number)
+static void fail_operand(struct build *b, uint32_t op, uint64_t at, uint64_t number)
 {
     irmap_error err;
     (void)irmapi_error_input(&err, IRMAP_INDEX_RANGE, SECTION, "operand", at, number,
@@ -213,7 +213,7 @@ static void add_operands(struct build *b, uint32_t op)
         uint64_t at, number = mlir_list_next(b->w.t, &list, &at);
         uint32_t value = number < limit ? resolve(b, number) : IRMAP_NONE;
         if (value == IRMAP_NONE && !body->stopped)
-            bad_operand(b, op, at, number);
+            fail_operand(b, op, at, number);
         body->operands[body->view.operand_count++] = value;
     }
 }

@@ -10,8 +10,8 @@ static uint64_t see(struct cursor *c, struct mlir_visit *v, enum mlir_part part,
 /* Visits groups up to the end of the section: an owner, a count, that many entries of `fields`
  * parts each. In the first `others` groups, the owner is the part before `group` (an external
  * provider). */
-static void see_groups(struct cursor *c, struct mlir_visit *v, enum mlir_part group,
-                       uint32_t fields, uint64_t others)
+static void visit_groups(struct cursor *c, struct mlir_visit *v, enum mlir_part group,
+                         uint32_t fields, uint64_t others)
 {
     uint64_t i = 0;
     while (cur_left(c) && mlir_going(c, v)) {
@@ -23,7 +23,7 @@ static void see_groups(struct cursor *c, struct mlir_visit *v, enum mlir_part gr
     }
 }
 
-static void see_dialects(const struct mlir_module *t, struct cursor *c, struct mlir_visit *v)
+static void visit_dialects(const struct mlir_module *t, struct cursor *c, struct mlir_visit *v)
 {
     uint64_t count = see(c, v, MLIR_PART_DIALECTS, 0);
     for (uint64_t i = 0; i < count && mlir_going(c, v); i++) {
@@ -33,7 +33,7 @@ static void see_dialects(const struct mlir_module *t, struct cursor *c, struct m
     }
     if (t->version >= MLIR_ELIDED_LOCATIONS)
         (void)see(c, v, MLIR_PART_OP_NAMES, 0);
-    see_groups(c, v, MLIR_PART_OP_GROUP, 1, 0);
+    visit_groups(c, v, MLIR_PART_OP_GROUP, 1, 0);
 }
 
 void irmapi_mlir_visit_table(const struct mlir_module *t, struct cursor *c, struct mlir_visit *v,
@@ -41,15 +41,15 @@ void irmapi_mlir_visit_table(const struct mlir_module *t, struct cursor *c, stru
 {
     switch (section) {
     case MLIR_SECTION_DIALECT:
-        see_dialects(t, c, v);
+        visit_dialects(t, c, v);
         break;
     case MLIR_SECTION_ATTR_TYPE_OFFSET:
         (void)see(c, v, MLIR_PART_ATTR_COUNT, 0);
         (void)see(c, v, MLIR_PART_TYPE_COUNT, 0);
-        see_groups(c, v, MLIR_PART_SIZE_GROUP, 1, 0);
+        visit_groups(c, v, MLIR_PART_SIZE_GROUP, 1, 0);
         break;
     default:
-        see_groups(c, v, MLIR_PART_RESOURCE_GROUP, 3, see(c, v, MLIR_PART_PROVIDERS, 0));
+        visit_groups(c, v, MLIR_PART_RESOURCE_GROUP, 3, see(c, v, MLIR_PART_PROVIDERS, 0));
     }
 }
 

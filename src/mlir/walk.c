@@ -127,8 +127,8 @@ void irmapi_mlir_walk_skip(struct mlir_walk *w)
         (void)read_frame(w, &s);
 }
 
-enum { HOP_REGION = 0x07 | MLIR_SECTION_IR << 8 };
-enum { HOP_MOST = 5 * PREFIX_BYTES_MAX + 3 }; /* bytes before the payload */
+enum { FUNCTION_REGION = 0x07 | MLIR_SECTION_IR << 8 };
+enum { FUNCTION_HEAD_MOST = 5 * PREFIX_BYTES_MAX + 3 }; /* bytes before the payload */
 
 /* Some bits of a function's encoding, and their expected values. */
 struct given_bits {
@@ -217,7 +217,7 @@ size_t irmapi_mlir_walk_skip_functions(struct mlir_walk *w, struct mlir_function
         return 0;
     if (room > w->top->ops)
         room = (size_t)w->top->ops;
-    for (; n < room && cur_left(&c) >= HOP_MOST; n++) {
+    for (; n < room && cur_left(&c) >= FUNCTION_HEAD_MOST; n++) {
         const uint8_t *p = c.p;
         uint64_t properties;
         const uint32_t index = load_le32(p + form.index_at);
@@ -227,7 +227,7 @@ size_t irmapi_mlir_walk_skip_functions(struct mlir_walk *w, struct mlir_function
         } else if (!read_head(t, &p, &form, &properties)) {
             break;
         }
-        const bool region = load_le16(p) == HOP_REGION;
+        const bool region = load_le16(p) == FUNCTION_REGION;
         p += 2;
         const uint64_t size = prefix_known(&p);
         if (properties >= IRMAP_NONE || !region || size > (uint64_t)(c.end - p))

@@ -369,7 +369,7 @@ static void end(struct mlir_verifier *x)
 }
 
 /* Reports the progress of irmapi_mlir_check() as the first half. */
-static void half_way(void *ctx, uint64_t done, uint64_t all)
+static void report_first_half(void *ctx, uint64_t done, uint64_t all)
 {
     const struct mlir_verifier *x = ctx;
     x->opts.progress(x->opts.ctx, done / 2, all);
@@ -384,7 +384,7 @@ irmap_status irmapi_mlir_verify(const irmap_module *m, const uint32_t *func,
                          .opts = {.level = IRMAP_CHECK_STRICT,
                                   .report = refused,
                                   .ctx = &x,
-                                  .progress = opts->progress ? half_way : NULL},
+                                  .progress = opts->progress ? report_first_half : NULL},
                          .left = opts->max_violations ? opts->max_violations : VIOLATIONS_DEFAULT,
                          .err = err ? err : &unwanted,
                          .work = check_max_work(m, &opts->range)};

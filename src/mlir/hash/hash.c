@@ -23,7 +23,7 @@ enum { WORK_FOR_FIELD = 64 };
 
 /* Permits more work for a function. The work for all functions is linear in the file's size, and
  * hashing one function repeatedly does not exhaust it. */
-static void replenish(irmap_hasher *h, uint64_t body)
+static void permit_work(irmap_hasher *h, uint64_t body)
 {
     enum { EACH = 1024, BYTE = 64 };
     const uint64_t more = EACH + BYTE * body;
@@ -438,7 +438,7 @@ irmap_status irmapi_hash_mlir(irmap_hasher *h, irmap_func func)
         return status;
     if (h->stablehlo)
         return put_program(h, func);
-    replenish(h, f.body.size);
+    permit_work(h, f.body.size);
     irmapi_blake2b_begin(&h->out);
     put_text(&h->out, format, sizeof format - 1);
     status = put_type(h, &h->out, f.signature, f.offset);

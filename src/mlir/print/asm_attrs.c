@@ -492,8 +492,8 @@ static void put_dictionary(struct asm_ctx *x, enum which which, const char *befo
         asm_text(x, which == PROPERTIES ? "}>" : "}");
 }
 
-static void kept_dictionary(struct asm_ctx *x, enum which which, const char *before,
-                            const char *also)
+static void put_cached_dictionary(struct asm_ctx *x, enum which which, const char *before,
+                                  const char *also)
 {
     struct mlir_printer *p = x->p;
     if (!(x->op->mask & (MLIR_MASK_ATTRS | MLIR_MASK_PROPERTIES)) && !x->o->loaded &&
@@ -513,11 +513,11 @@ static void kept_dictionary(struct asm_ctx *x, enum which which, const char *bef
 
 void irmapi_asm_dict(struct asm_ctx *x, bool keyword, const char *also)
 {
-    kept_dictionary(x, x->form->apart ? DISCARDABLE : ALL_PAIRS, keyword ? " attributes {" : " {",
-                    also);
+    put_cached_dictionary(x, x->form->apart ? DISCARDABLE : ALL_PAIRS,
+                          keyword ? " attributes {" : " {", also);
 }
 
 void irmapi_asm_properties(struct asm_ctx *x)
 {
-    kept_dictionary(x, PROPERTIES, " <{", NULL);
+    put_cached_dictionary(x, PROPERTIES, " <{", NULL);
 }

@@ -136,7 +136,7 @@ static void put_long_form(struct asm_ctx *x)
     asm_text(x, ")");
 }
 
-static void mapped(struct asm_ctx *x, const struct asm_args *args, bool reduce)
+static void put_mapped(struct asm_ctx *x, const struct asm_args *args, bool reduce)
 {
     uint64_t inputs, outputs, first = irmapi_asm_group(x, false, 0, &inputs);
     const uint64_t from = irmapi_asm_group(x, false, 1, &outputs);
@@ -166,12 +166,12 @@ static void mapped(struct asm_ctx *x, const struct asm_args *args, bool reduce)
 /* Writes "{ arith.addf } ins(...) outs(...) dimensions = [1]", or a body. */
 void irmapi_asm_do_linalg_reduce(struct asm_ctx *x, const struct asm_args *args)
 {
-    mapped(x, args, true);
+    put_mapped(x, args, true);
 }
 
 void irmapi_asm_do_linalg_map(struct asm_ctx *x, const struct asm_args *args)
 {
-    mapped(x, args, false);
+    put_mapped(x, args, false);
 }
 
 bool irmapi_asm_check_linalg_reduce(struct asm_ctx *x, const struct asm_args *args)

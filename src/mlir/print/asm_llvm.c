@@ -37,7 +37,7 @@ static void put_unnamed_address(struct asm_ctx *x)
         asm_text(x, "unnamed_addr ");
 }
 
-static void in_parentheses(struct asm_ctx *x, const char *name, const char *word)
+static void put_in_parentheses(struct asm_ctx *x, const char *name, const char *word)
 {
     const irmap_str text = held(x, name);
     if (!text.size)
@@ -64,7 +64,7 @@ static irmap_str number_of(irmap_str list, const char *name)
     return (irmap_str){"", 0};
 }
 
-static void vector_scale(struct asm_ctx *x)
+static void put_vector_scale(struct asm_ctx *x)
 {
     const irmap_str range = irmapi_asm_between(held(x, "vscale_range"), '<');
     if (!range.size)
@@ -130,8 +130,8 @@ void irmapi_asm_do_llvm_function(struct asm_ctx *x, const struct asm_args *args)
     if (irmap_str_equal(s.results, "void"))
         s.results.size = 0;
     irmapi_asm_signature(x, &s);
-    vector_scale(x);
-    in_parentheses(x, "comdat", " comdat");
+    put_vector_scale(x);
+    put_in_parentheses(x, "comdat", " comdat");
     irmapi_asm_dict(x, true,
                     "sym_name function_type arg_attrs res_attrs linkage CConv visibility_ "
                     "comdat unnamed_addr vscale_range");
@@ -161,7 +161,7 @@ void irmapi_asm_do_llvm_global(struct asm_ctx *x, const struct asm_args *args)
     asm_text(x, "(");
     irmapi_asm_put_pair(x, irmapi_asm_pair(x, "value"));
     asm_text(x, ")");
-    in_parentheses(x, "comdat", " comdat");
+    put_in_parentheses(x, "comdat", " comdat");
     irmapi_asm_dict(x, false,
                     "sym_name global_type constant value linkage unnamed_addr thread_local_ "
                     "visibility_ comdat");
@@ -233,7 +233,7 @@ void irmapi_asm_do_llvm_call_type(struct asm_ctx *x, const struct asm_args *args
 {
     const uint64_t first = irmapi_asm_pair(x, "callee") ? 0 : 1;
     (void)args;
-    in_parentheses(x, "var_callee_type", " vararg");
+    put_in_parentheses(x, "var_callee_type", " vararg");
     CALL_ATTRIBUTES(x, "callee TailCallKind CConv var_callee_type");
     asm_text(x, " : ");
     if (first) {

@@ -2,12 +2,13 @@
 /* Directives of loops and other ops with regions (scf, affine, async), and of switches. */
 #include "mlir/print/asm_text.h"
 
-static void type_of_value(struct asm_ctx *x, const struct text_value *v)
+static void put_type_of_value(struct asm_ctx *x, const struct text_value *v)
 {
     irmapi_asm_type(x, v->type, v->type_at);
 }
 
-static void types_in_parentheses(struct asm_ctx *x, bool results, uint64_t first, uint64_t count)
+static void put_types_in_parentheses(struct asm_ctx *x, bool results, uint64_t first,
+                                     uint64_t count)
 {
     asm_text(x, "(");
     irmapi_asm_types(x, results, first, count);
@@ -22,7 +23,7 @@ void irmapi_asm_do_arrow_types(struct asm_ctx *x, const struct asm_args *args)
     if (count == 1 && irmapi_asm_type_of(x, true, first, &type, &at))
         irmapi_mlir_result_type(x->p, type, at);
     else
-        types_in_parentheses(x, true, first, count);
+        put_types_in_parentheses(x, true, first, count);
 }
 
 /* Writes "-> (T)". */
@@ -30,7 +31,7 @@ void irmapi_asm_do_arrow_types_in_parentheses(struct asm_ctx *x, const struct as
 {
     uint64_t count, first = irmapi_asm_arg_group(x, args, 0, &count);
     asm_text(x, "-> ");
-    types_in_parentheses(x, true, first, count);
+    put_types_in_parentheses(x, true, first, count);
 }
 
 /* Writes (%a = %b, %c = %d): arguments of the entry block, and operands. */
@@ -90,7 +91,7 @@ void irmapi_asm_do_async_execute(struct asm_ctx *x, const struct asm_args *args)
             irmapi_asm_value(x, v + i);
             asm_text(x, ": ");
             if (given)
-                type_of_value(x, given);
+                put_type_of_value(x, given);
         }
         asm_text(x, ")");
     }

@@ -120,7 +120,7 @@ bool irmapi_asm_check_forall(struct asm_ctx *x, const struct asm_args *args)
     return x->op->results.count == outputs && irmapi_asm_has_args(x, dims + outputs);
 }
 
-static void bound(struct asm_ctx *x, uint32_t which)
+static void put_bound(struct asm_ctx *x, uint32_t which)
 {
     struct asm_held kept;
     struct asm_ints list;
@@ -149,13 +149,13 @@ void irmapi_asm_do_forall(struct asm_ctx *x, const struct asm_args *args)
     put_region_arguments(x, counts[0]);
     asm_text(x, usual ? " in " : " = ");
     if (!usual) {
-        bound(x, 0);
+        put_bound(x, 0);
         asm_text(x, " to ");
     }
-    bound(x, 1);
+    put_bound(x, 1);
     if (!usual) {
         asm_text(x, " step ");
-        bound(x, 2);
+        put_bound(x, 2);
     }
     if (!outputs)
         return;

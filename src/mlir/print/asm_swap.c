@@ -66,7 +66,7 @@ static bool push(struct mlir_printer *p, struct text_span span)
     return true;
 }
 
-static void hand_over(struct mlir_printer *p, size_t from, size_t to)
+static void write_collected(struct mlir_printer *p, size_t from, size_t to)
 {
     if (from < to && text_going(p) &&
         p->sink.write(p->sink.ctx, (const char *)p->swapped.data + from, to - from) != 0)
@@ -85,11 +85,11 @@ void irmapi_asm_swaps_end(struct mlir_printer *p)
     while (p->spans.used && text_going(p)) {
         const struct text_span r = ((const struct text_span *)p->spans.data)[--p->spans.used];
         if (r.swap == r.swap_end) {
-            hand_over(p, r.at, r.end);
+            write_collected(p, r.at, r.end);
             continue;
         }
         const struct text_swap s = ((const struct text_swap *)p->swaps.data)[r.swap];
-        hand_over(p, r.at, s.first);
+        write_collected(p, r.at, s.first);
         if (push(p, (struct text_span){s.end, r.end, s.next, r.swap_end}) &&
             push(p, (struct text_span){s.first, s.second, r.swap + 1, s.inner}))
             (void)push(p, (struct text_span){s.second, s.end, s.inner, s.next});

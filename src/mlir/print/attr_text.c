@@ -233,7 +233,8 @@ static void put_strided(struct mlir_printer *p, const struct mlir_record *r)
     }
 }
 
-static void distinct(struct mlir_printer *p, const struct text_job *j, const struct mlir_record *r)
+static void put_distinct(struct mlir_printer *p, const struct text_job *j,
+                         const struct mlir_record *r)
 {
     const struct mlir_field *f = &r->field[0];
     struct mlir_record inner;
@@ -294,7 +295,7 @@ void irmapi_mlir_special(struct mlir_printer *p, const struct text_job *j,
         put_sparse(p, r);
         break;
     case MLIR_ATTR_DISTINCT:
-        distinct(p, j, r);
+        put_distinct(p, j, r);
         break;
     case MLIR_ATTR_AFFINE_MAP:
         irmapi_mlir_affine_map(p, &r->field[0]);

@@ -105,7 +105,7 @@ static void put_group(const struct special *s, const struct mlir_field *const f[
     }
 }
 
-static void conv(const struct special *s, bool open)
+static void put_conv(const struct special *s, bool open)
 {
     put_text(s->p, "[");
     put_group(s, s->f, "bf", open);
@@ -257,7 +257,7 @@ void irmapi_mlir_body_special(struct mlir_printer *p, const struct text_job *j)
     switch (which) {
     case MLIR_SPECIAL_CONV:
     case MLIR_SPECIAL_OPEN_CONV:
-        conv(&s, which == MLIR_SPECIAL_OPEN_CONV);
+        put_conv(&s, which == MLIR_SPECIAL_OPEN_CONV);
         break;
     case MLIR_SPECIAL_DI_ARGUMENTS:
         put_di_arguments(&s);

@@ -301,7 +301,7 @@ static bool charge(struct mlir_printer *p)
 }
 
 /* Pushes an entry as translated by its row's `view` (VHLO as StableHLO), without a prefix. */
-static void view(struct mlir_printer *p, const struct text_job *j, const struct mlir_record *r)
+static void push_view(struct mlir_printer *p, const struct text_job *j, const struct mlir_record *r)
 {
     size_t first = p->jobs.used;
     if (!charge(p))
@@ -333,7 +333,7 @@ void irmapi_mlir_described(struct mlir_printer *p, const struct text_job *j,
         return;
     }
     if (p->view && r->row->view) {
-        view(p, j, r);
+        push_view(p, j, r);
         return;
     }
     push_part(p, ">", 1);
@@ -423,7 +423,7 @@ void irmapi_mlir_like(struct mlir_printer *p, const struct text_job *j)
     if (!like && p->view && r.row->view) {
         struct text_job type = *j;
         type.kind = JOB_TYPE;
-        view(p, &type, &r);
+        push_view(p, &type, &r);
         return;
     }
     if (!like) {

@@ -9,7 +9,7 @@ static void put_text(struct mlir_printer *p, const char *s)
     sink_text(&p->sink, s);
 }
 
-static void op_name(struct mlir_printer *p, const struct mlir_op *op);
+static void put_op_name(struct mlir_printer *p, const struct mlir_op *op);
 static void put_properties(struct mlir_printer *p, const struct mlir_op *op);
 static void put_mixed_properties(struct mlir_printer *p, const struct mlir_op *op);
 static void put_attributes(struct mlir_printer *p, const struct mlir_op *op);
@@ -32,7 +32,7 @@ IRMAPI_NOINLINE char *irmapi_mlir_spell(struct mlir_printer *p, char *w, enum te
     struct asm_mark mark = irmapi_asm_mark(&p->sink);
     switch (kind) {
     case KEPT_NAME:
-        op_name(p, op);
+        put_op_name(p, op);
         break;
     case KEPT_TYPE:
         irmapi_mlir_type_text(p, index, at);
@@ -560,7 +560,7 @@ bool irmapi_mlir_load_attrs(struct mlir_printer *p, const struct mlir_op *op)
     return text_going(p);
 }
 
-static void op_name(struct mlir_printer *p, const struct mlir_op *op)
+static void put_op_name(struct mlir_printer *p, const struct mlir_op *op)
 {
     irmap_str half[2];
     if (p->view && irmapi_mlir_view_name(p, op)) {

@@ -41,13 +41,13 @@ static int drop(void *ctx, const char *data, size_t size)
 /* Returns whether the text of a resource has at most the requested length. */
 static bool is_shown(const struct mlir_printer *p, const irmap_mlir_resource *r)
 {
-    enum { AROUND = 12 }; /* quotes, 0x, alignment */
+    enum { EXTRA = 12 }; /* quotes, 0x, alignment */
     char buffer[64];
     struct sink s;
     if (!p->elide)
         return true;
     if (r->kind == IRMAP_MLIR_RESOURCE_BLOB)
-        return r->blob.size <= p->elide / 2 && AROUND + 2 * (uint64_t)r->blob.size <= p->elide;
+        return r->blob.size <= p->elide / 2 && EXTRA + 2 * (uint64_t)r->blob.size <= p->elide;
     irmapi_sink_init(&s, buffer, sizeof buffer, UINT64_MAX, drop, NULL);
     put_value(&s, r);
     return UINT64_MAX - s.left + s.used <= p->elide;

@@ -192,7 +192,7 @@ static void add_sub(struct text_value *v, uint32_t i)
     v->size = (uint8_t)(put_digits(v->name + v->stem + 1, i) - v->name);
 }
 
-static void alias_to(struct mlir_printer *p, struct text_value *v, const struct text_value *of)
+static void set_alias(struct mlir_printer *p, struct text_value *v, const struct text_value *of)
 {
     const struct text_value *list = p->values.data;
     if (!p->custom) {
@@ -227,7 +227,7 @@ static void name_conversion(struct mlir_printer *p, size_t region, const struct 
     const struct text_value *of = irmapi_mlir_defined(p, region, index);
     *v = (struct text_value){.size = 0}; /* no name if the operand is missing */
     if (of)
-        alias_to(p, v, of);
+        set_alias(p, v, of);
     v->type = mlir_list_next(p->t, &to, &v->type_at);
 }
 
