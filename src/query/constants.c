@@ -221,7 +221,7 @@ static bool value_of(const irmap_module *m, const irmap_elements *e, uint64_t i,
 enum { VALUES_TEXT = VALUES_SHOWN * (IRMAP_ELEMENT_TEXT_MAX + 2) + 48 };
 
 /* Prints "2.5, -1, 3, ... of 64" or "7 in all 32". */
-static void values_text(char text[VALUES_TEXT], const irmap_module *m, const irmap_elements *e)
+static void format_values(char text[VALUES_TEXT], const irmap_module *m, const irmap_elements *e)
 {
     size_t used = 0;
     bool one = e->form == IRMAP_CONST_SPLAT || e->count == 1;
@@ -289,7 +289,7 @@ static bool set_elements(struct row *r, int first, const irmap_module *m, uint32
     if (status != IRMAP_OK || !budget_charge(VALUES_SHOWN * IRMAP_ELEMENT_TEXT_MAX))
         return false;
     if (r->for_text) {
-        values_text(text, m, &e);
+        format_values(text, m, &e);
         r->values[first + ELEMENTS_TEXT] = word_value(r, text);
         return true;
     }
@@ -403,7 +403,7 @@ static struct value other_texts_value(struct row *r, const irmap_module *m, uint
             text.size = begin;
             continue;
         }
-        values_text(values, m, &e);
+        format_values(values, m, &e);
         json_write_cstr(&text, ": ");
         json_write_cstr(&text, values);
     }
@@ -462,7 +462,7 @@ static bool set_uses(struct row *r, const irmap_module *m, uint32_t i,
 }
 
 /* JSON contains all bytes; text contains the first bytes if the values are unknown. */
-static void constant_row(struct row *r, const irmap_module *m, uint64_t i, irmap_error *err)
+static void fill_constant_row(struct row *r, const irmap_module *m, uint64_t i, irmap_error *err)
 {
     const struct constants *c = r->state;
     irmap_bytes b;
@@ -486,7 +486,7 @@ const struct table constants_table = {
              CONSTANT_OTHER_TEXT},
     .missing_in = IN_MICB,
     .count = constants_count,
-    .row = constant_row,
+    .row = fill_constant_row,
     .begin = begin_constants,
     .end = end_constants,
     .has = constants_has,

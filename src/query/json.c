@@ -128,7 +128,7 @@ bool json_func_name(struct json *w, const irmap_module *m, irmap_func func, irma
     return false;
 }
 
-static void dims(struct json *w, irmap_dims d)
+static void put_dims(struct json *w, irmap_dims d)
 {
     json_begin_array(w);
     for (uint32_t i = 0; i < d.count; i++)
@@ -181,7 +181,7 @@ static bool members(struct json *w, const irmap_module *m, const irmap_tile_attr
         break;
     case IRMAP_TILE_ATTR_SAME_ELEMENTS:
         json_key(w, "same_elements");
-        dims(w, a->values);
+        put_dims(w, a->values);
         break;
     case IRMAP_TILE_ATTR_BOUNDED:
         put_optional(w, "lower", a->has_first, a->first);
@@ -275,8 +275,8 @@ static uint64_t find_previous_number(const irmap_module *m, uint64_t at)
 }
 
 /* Writes the name of a dictionary entry. */
-static void key(struct json *w, const irmap_module *m, const irmap_tile_attr_info *a,
-                irmap_error *err)
+static void put_key(struct json *w, const irmap_module *m, const irmap_tile_attr_info *a,
+                    irmap_error *err)
 {
     irmap_str name;
     const struct json_mark mark = json_mark(w);
@@ -314,7 +314,7 @@ static bool attrs(struct json *w, const irmap_module *m, irmap_tile_attr_iter *i
             break;
         end(w, &open, a.depth);
         if (open.depth && !open.at[open.depth - 1].array)
-            key(w, m, &a, err);
+            put_key(w, m, &a, err);
         if (container)
             begin(w, &open, a.kind == IRMAP_TILE_ATTR_ARRAY);
         else
@@ -361,7 +361,7 @@ static bool segments(struct json *w, const irmap_fields *it, const irmap_field *
     return true;
 }
 
-static void all_bytes(struct json *w, irmap_bytes b)
+static void put_all_bytes(struct json *w, irmap_bytes b)
 {
     if (budget_charge(2 * (uint64_t)b.size))
         json_bytes(w, b);
@@ -431,14 +431,14 @@ void json_field(struct json *w, const irmap_fields *it, const irmap_field *f, ir
         json_end_object(w);
         return;
     case IRMAP_FIELD_NUMBERS:
-        dims(w, f->list);
+        put_dims(w, f->list);
         return;
     case IRMAP_FIELD_BYTES:
         if (f->name.data) {
             json_begin_object(w);
             json_key(w, "bytes");
         }
-        all_bytes(w, f->bytes);
+        put_all_bytes(w, f->bytes);
         if (f->name.data)
             json_end_object(w);
         return;

@@ -229,7 +229,7 @@ static void put_file(struct walk *w, const irmap_tile_debug_record *r)
     put_string(w, "directory", &file, "directory");
 }
 
-static void scope(struct walk *w, const irmap_tile_debug_record *r)
+static void put_scope(struct walk *w, const irmap_tile_debug_record *r)
 {
     json_begin_object(w->to);
     json_put_text(w->to, "kind", irmap_tile_debug_kind_name(r->kind));
@@ -263,7 +263,7 @@ static void put_location_place(struct walk *w, const irmap_tile_debug_record *lo
             break;
         }
         add(&path, id.value);
-        scope(w, &outer);
+        put_scope(w, &outer);
         r = outer;
     }
     json_end_array(w->to);
@@ -287,7 +287,7 @@ static void add_place(struct walk *w, const irmap_tile_debug_record *loc)
 
 /* Writes the source locations of an op, innermost first. A call site remains on the path until its
  * callee and caller are written. `steps` stores the progress of each call site. */
-static void places(struct walk *w, irmap_tile_debug_field id)
+static void put_places(struct walk *w, irmap_tile_debug_field id)
 {
     enum { CALLEE, CALLER, DONE };
     struct number_list path = {NULL, 0, 0}, steps = {NULL, 0, 0};
@@ -349,7 +349,7 @@ void json_location_object(struct json *to, const irmap_body_view *v, uint32_t op
     }
     json_begin_object(to);
     const size_t empty = to->size;
-    places(&w, (irmap_tile_debug_field){.value = id});
+    put_places(&w, (irmap_tile_debug_field){.value = id});
     if (w.places > 1)
         json_end_array(to);
     json_end_object(to);

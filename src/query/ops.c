@@ -317,7 +317,7 @@ static void report(struct lines *l, const irmap_error *err)
 }
 
 /* Writes the location of an op. Does not repeat the previous error, which often applies to all ops.
- * Ignores wrong counts in a truncated body, whose required count is unknown. */
+ * Ignores incorrect counts in a truncated body, whose required count is unknown. */
 static void put_location(struct lines *l, const irmap_body *body, uint32_t i, irmap_error *previous)
 {
     irmap_error err = {.status = IRMAP_OK};
@@ -370,8 +370,8 @@ static void begin_lines(struct lines *l)
     }
 }
 
-/* Lists the ops of a body. `wrong`: error of decoding the body. */
-static void list_body(struct lines *l, const irmap_body *body, const irmap_error *wrong)
+/* Lists the ops of a body. `decode_error`: error of decoding the body. */
+static void list_body(struct lines *l, const irmap_body *body, const irmap_error *decode_error)
 {
     const irmap_body_view *v = irmap_body_get(body);
     irmap_error err, location_error = {.status = IRMAP_OK};
@@ -384,7 +384,7 @@ static void list_body(struct lines *l, const irmap_body *body, const irmap_error
             continue;
         l->listed++;
         if (i == v->valid_op_count) /* an operand of this op is invalid */
-            op_error = *wrong;
+            op_error = *decode_error;
         if (l->o->json) {
             put_op(l, i);
             if (l->o->locations)

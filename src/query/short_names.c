@@ -13,7 +13,7 @@
 #include <string.h>
 
 /* Longer names, and names that need escapes, are cut in the middle. */
-enum { LONGEST = 4096, DOTS = 3, FORKS = 16, AROUND = 6, LEAST = 3 };
+enum { LONGEST = 4096, DOTS = 3, FORKS = 16, FORK_CONTEXT = 6, LEAST = 3 };
 
 struct name {
     irmap_str text;
@@ -100,9 +100,9 @@ static void link_names(struct short_names *s)
 static struct part word_at(irmap_str s, uint32_t fork)
 {
     struct part p = {fork, fork < s.size && !is_word(s.data[fork]) ? fork + 1 : fork, fork};
-    while (p.begin > 0 && is_word(s.data[p.begin - 1]) && fork - p.begin < AROUND)
+    while (p.begin > 0 && is_word(s.data[p.begin - 1]) && fork - p.begin < FORK_CONTEXT)
         p.begin--;
-    while (p.end < s.size && is_word(s.data[p.end]) && p.end - fork < AROUND)
+    while (p.end < s.size && is_word(s.data[p.end]) && p.end - fork < FORK_CONTEXT)
         p.end++;
     return p;
 }

@@ -253,7 +253,7 @@ static void begin_tables(struct stats *s, const irmap_module *m)
         s->constants[i].id = i;
 }
 
-static void do_piece(void *ctx, struct query *q, size_t i, uint64_t *note)
+static void run_piece(void *ctx, struct query *q, size_t i, uint64_t *note)
 {
     struct piece *pieces = ctx;
     struct piece p = pieces[i]; /* a copy, because pieces in the array share cache lines */
@@ -340,7 +340,7 @@ static bool gather_in_pieces(struct gathering *g)
         pieces[count++] =
             (struct piece){.range = {.size = sizeof(irmap_span_opts), .from = from, .to = size}};
     }
-    struct parallel work = {.count = count, .ctx = pieces, .piece = do_piece};
+    struct parallel work = {.count = count, .ctx = pieces, .piece = run_piece};
     parallel_run(g->q, &work);
     bool whole = true;
     for (size_t i = 0; i < count; i++)

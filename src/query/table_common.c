@@ -38,7 +38,7 @@ static uint64_t count_sections(const irmap_module *m)
     return irmap_section_count(m);
 }
 
-static void section_row(struct row *r, const irmap_module *m, uint64_t i, irmap_error *err)
+static void fill_section_row(struct row *r, const irmap_module *m, uint64_t i, irmap_error *err)
 {
     irmap_section s;
     if (irmap_section_get(m, (uint32_t)i, &s, err) != IRMAP_OK)
@@ -57,7 +57,7 @@ const struct table sections_table = {
     .column_count = sizeof section_columns / sizeof *section_columns,
     .text = {SECTION_NAME, SECTION_ID, SECTION_OFFSET, SECTION_SIZE, SECTION_ALIGNMENT},
     .count = count_sections,
-    .row = section_row,
+    .row = fill_section_row,
 };
 
 enum { STRING_OFFSET = 1, STRING_SIZE, STRING_TEXT };
@@ -70,7 +70,7 @@ static uint64_t count_strings(const irmap_module *m)
     return irmap_string_count(m);
 }
 
-static void string_row(struct row *r, const irmap_module *m, uint64_t i, irmap_error *err)
+static void fill_string_row(struct row *r, const irmap_module *m, uint64_t i, irmap_error *err)
 {
     irmap_str s;
     if (irmap_string_get(m, (irmap_string){(uint32_t)i}, &s, err) != IRMAP_OK)
@@ -86,7 +86,7 @@ const struct table strings_table = {
     .column_count = sizeof string_columns / sizeof *string_columns,
     .text = {STRING_OFFSET, STRING_SIZE, STRING_TEXT},
     .count = count_strings,
-    .row = string_row,
+    .row = fill_string_row,
 };
 
 enum { TYPE_OFFSET = 1, TYPE_SIZE, TYPE_TAG, TYPE_TEXT, TYPE_DIMS };
@@ -112,7 +112,7 @@ static void set_dims(struct row *r, const irmap_module *m, irmap_type type, irma
         row_add(r, TYPE_DIMS, number_value(string.id));
 }
 
-static void type_row(struct row *r, const irmap_module *m, uint64_t i, irmap_error *err)
+static void fill_type_row(struct row *r, const irmap_module *m, uint64_t i, irmap_error *err)
 {
     irmap_type_info t;
     irmap_type type = {(uint32_t)i};
@@ -132,7 +132,7 @@ const struct table types_table = {
     .column_count = sizeof type_columns / sizeof *type_columns,
     .text = {TYPE_OFFSET, TYPE_SIZE, TYPE_TEXT},
     .count = count_types,
-    .row = type_row,
+    .row = fill_type_row,
 };
 
 enum {
@@ -155,7 +155,7 @@ static uint64_t count_globals(const irmap_module *m)
     return irmap_tile_global_count(m);
 }
 
-static void global_row(struct row *r, const irmap_module *m, uint64_t i, irmap_error *err)
+static void fill_global_row(struct row *r, const irmap_module *m, uint64_t i, irmap_error *err)
 {
     irmap_tile_global g;
     if (irmap_tile_global_get(m, (uint32_t)i, &g, err) != IRMAP_OK)
@@ -179,7 +179,7 @@ const struct table globals_table = {
              GLOBAL_CONSTANT, GLOBAL_NAME, GLOBAL_TYPE},
     .missing_in = IN_MICB,
     .count = count_globals,
-    .row = global_row,
+    .row = fill_global_row,
 };
 
 enum {
@@ -263,9 +263,9 @@ static void set_signature(struct row *r, const irmap_module *m, irmap_func func,
                           const irmap_func_info *f, irmap_error *err)
 {
     irmap_type_info signature;
-    irmap_error wrong;
+    irmap_error type_error;
     const bool mlir = irmap_module_format(m) == IRMAP_FORMAT_MLIR;
-    const bool known = irmap_type_get(m, f->signature, &signature, &wrong) == IRMAP_OK;
+    const bool known = irmap_type_get(m, f->signature, &signature, &type_error) == IRMAP_OK;
     if (mlir) {
         r->values[FUNC_SYMBOL] = symbol_value(r, m, func, err);
         if (known && signature.kind != IRMAP_TYPE_FUNCTION)
@@ -274,7 +274,7 @@ static void set_signature(struct row *r, const irmap_module *m, irmap_func func,
             return;
     }
     if (!known) {
-        *err = wrong;
+        *err = type_error;
         mark_input_error(err, "signature type index", after_number(m, f->offset));
     }
     if (known && signature.kind == IRMAP_TYPE_FUNCTION) {
@@ -294,7 +294,7 @@ static void set_signature(struct row *r, const irmap_module *m, irmap_func func,
     set_attributes(r, FUNC_ARG_ATTRS, m, f->arg_attrs, err);
 }
 
-static void function_row(struct row *r, const irmap_module *m, uint64_t i, irmap_error *err)
+static void fill_function_row(struct row *r, const irmap_module *m, uint64_t i, irmap_error *err)
 {
     irmap_func func = {(uint32_t)i};
     irmap_func_info f;
@@ -329,7 +329,7 @@ const struct table functions_table = {
              FUNC_RETURNS, FUNC_HINTS, FUNC_SHOWN},
     .first = FUNC_SHOWN,
     .count = count_functions,
-    .row = function_row,
+    .row = fill_function_row,
 };
 
 enum {
@@ -441,7 +441,7 @@ static void set_mlir_location(struct row *r, const irmap_module *m, uint64_t i, 
     r->values[DEBUG_TEXT] = attr_value(r, m, (uint32_t)i, err);
 }
 
-static void debug_row(struct row *r, const irmap_module *m, uint64_t i, irmap_error *err)
+static void fill_debug_row(struct row *r, const irmap_module *m, uint64_t i, irmap_error *err)
 {
     irmap_tile_debug d;
     if (irmap_module_format(m) == IRMAP_FORMAT_MLIR) {
@@ -463,6 +463,6 @@ const struct table debug_table = {
     .text = {DEBUG_KIND, DEBUG_NUMBER, DEBUG_IDS, DEBUG_FIELDS, DEBUG_TEXT},
     .missing_in = IN_MICB,
     .count = count_debug,
-    .row = debug_row,
+    .row = fill_debug_row,
     .has = has_debug,
 };

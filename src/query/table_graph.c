@@ -31,7 +31,7 @@ static void *begin_symbols(const struct query *q, const struct table_options *o)
     return list;
 }
 
-static void symbol_row(struct row *r, const irmap_module *m, uint64_t i, irmap_error *err)
+static void fill_symbol_row(struct row *r, const irmap_module *m, uint64_t i, irmap_error *err)
 {
     irmap_string string;
     (void)i;
@@ -48,7 +48,7 @@ const struct table symbols_table = {
     .text = {SYMBOL_STRING, SYMBOL_TEXT},
     .missing_in = IN_TILEIR | IN_MLIR,
     .count = count_symbols,
-    .row = symbol_row,
+    .row = fill_symbol_row,
     .begin = begin_symbols,
     .end = free,
     .sequential = true,
@@ -102,7 +102,7 @@ static void set_operands(struct row *r, const irmap_micb_value_info *v, irmap_er
             row_add(r, NODE_OPERANDS, number_value(input.id));
 }
 
-static void value_row(struct row *r, const irmap_module *m, uint64_t i, irmap_error *err)
+static void fill_value_row(struct row *r, const irmap_module *m, uint64_t i, irmap_error *err)
 {
     static const char *const plain[] = {"arg", "param"};
     irmap_micb_value_info v;
@@ -134,7 +134,7 @@ const struct table values_table = {
              NODE_OPERANDS},
     .missing_in = IN_TILEIR | IN_MLIR,
     .count = count_values,
-    .row = value_row,
+    .row = fill_value_row,
 };
 
 enum {
@@ -216,7 +216,7 @@ static void set_map_value(struct row *r, const irmap_module *m, const irmap_micb
     }
 }
 
-static void map_row(struct row *r, const irmap_module *m, uint64_t i, irmap_error *err)
+static void fill_map_row(struct row *r, const irmap_module *m, uint64_t i, irmap_error *err)
 {
     struct map_walk *w = r->state;
     irmap_micb_map_entry e;
@@ -246,7 +246,7 @@ const struct table map_table = {
              MAP_ENTRIES},
     .missing_in = IN_TILEIR | IN_MLIR,
     .count = count_map,
-    .row = map_row,
+    .row = fill_map_row,
     .begin = begin_map,
     .end = end_map,
     .sequential = true,

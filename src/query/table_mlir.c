@@ -17,7 +17,7 @@ static uint64_t count_dialects(const irmap_module *m)
     return irmap_mlir_dialect_count(m);
 }
 
-static void dialect_row(struct row *r, const irmap_module *m, uint64_t i, irmap_error *err)
+static void fill_dialect_row(struct row *r, const irmap_module *m, uint64_t i, irmap_error *err)
 {
     irmap_mlir_dialect d;
     if (irmap_mlir_dialect_get(m, (uint32_t)i, &d, err) != IRMAP_OK)
@@ -35,7 +35,7 @@ const struct table dialects_table = {
     .text = {DIALECT_NAME, DIALECT_OPS, DIALECT_VERSION_OFFSET, DIALECT_VERSION_SIZE},
     .missing_in = IN_TILEIR | IN_MICB,
     .count = count_dialects,
-    .row = dialect_row,
+    .row = fill_dialect_row,
 };
 
 enum { ATTR_OFFSET = 1, ATTR_SIZE, ATTR_DIALECT, ATTR_CUSTOM, ATTR_TEXT };
@@ -49,7 +49,7 @@ static uint64_t count_attributes(const irmap_module *m)
     return irmap_mlir_attr_count(m);
 }
 
-static void attribute_row(struct row *r, const irmap_module *m, uint64_t i, irmap_error *err)
+static void fill_attribute_row(struct row *r, const irmap_module *m, uint64_t i, irmap_error *err)
 {
     irmap_mlir_attr_info a;
     if (irmap_mlir_attr_get(m, (irmap_mlir_attr){(uint32_t)i}, &a, err) != IRMAP_OK)
@@ -68,7 +68,7 @@ const struct table attributes_table = {
     .text = {ATTR_OFFSET, ATTR_SIZE, ATTR_DIALECT, ATTR_TEXT},
     .missing_in = IN_TILEIR | IN_MICB,
     .count = count_attributes,
-    .row = attribute_row,
+    .row = fill_attribute_row,
 };
 
 /* The last columns describe the constant in a blob. */
@@ -118,7 +118,7 @@ static void *begin_resources(const struct query *q, const struct table_options *
     return constants_of_resources(q->m);
 }
 
-static void resource_row(struct row *r, const irmap_module *m, uint64_t i, irmap_error *err)
+static void fill_resource_row(struct row *r, const irmap_module *m, uint64_t i, irmap_error *err)
 {
     static const char kinds[][8] = {"blob", "bool", "string"};
     const uint32_t *attributes = r->state;
@@ -154,7 +154,7 @@ const struct table resources_table = {
              RESOURCE_ELEMENTS + ELEMENTS_TYPE, RESOURCE_ELEMENTS + ELEMENTS_TEXT},
     .missing_in = IN_TILEIR | IN_MICB,
     .count = count_resources,
-    .row = resource_row,
+    .row = fill_resource_row,
     .begin = begin_resources,
     .end = free,
 };
