@@ -45,7 +45,7 @@ static inline void floor_skip_hints(const uint8_t **p)
 
 /* Steps through the function headers. Returns a sum of the numbers, so that the compiler cannot
  * remove the reads. */
-static inline uint64_t floor_hop(const uint8_t *functions)
+static inline uint64_t floor_skip_functions(const uint8_t *functions)
 {
     const uint8_t *p = functions;
     uint64_t count = floor_uleb(&p), sum = 0;

@@ -82,7 +82,7 @@ static inline uint64_t floor_block_head(const uint8_t **p, uint64_t *ops)
 }
 
 /* Steps over the ops of the module, skipping their regions, which are sections. */
-static inline uint64_t floor_mlir_hop(const uint8_t *ir)
+static inline uint64_t floor_mlir_skip_functions(const uint8_t *ir)
 {
     const uint8_t *p = ir;
     uint64_t ops, regions, sum = floor_block_head(&p, &ops);

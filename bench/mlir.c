@@ -35,9 +35,9 @@ static const struct ir *ir_of(const void *ctx)
     return ((const struct subject *)ctx)->more;
 }
 
-static void bare_hops(void *ctx)
+static void bare_skip_functions(void *ctx)
 {
-    use_result(floor_mlir_hop(ir_of(ctx)->section));
+    use_result(floor_mlir_skip_functions(ir_of(ctx)->section));
 }
 
 static void bare_walk(void *ctx)
@@ -104,7 +104,7 @@ static void peer_print_custom(void *ctx)
 #endif
 
 static const struct way one[] = {
-    {"bare hops over the functions (floor)", bare_hops},
+    {"bare hops over the functions (floor)", bare_skip_functions},
     {"irmap: open memory", open_only},
     {"irmap: open, find one by name, decode it", open_find_decode},
 #ifdef HAVE_MLIR_PEER

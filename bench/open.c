@@ -41,10 +41,10 @@ static void find(const irmap_module *m, const struct subject *s)
     use_result(f.id);
 }
 
-static void bare_hops(void *ctx)
+static void bare_skip_functions(void *ctx)
 {
     const struct subject *s = ctx;
-    use_result(floor_hop(s->bytes.data + s->functions));
+    use_result(floor_skip_functions(s->bytes.data + s->functions));
 }
 
 static void memory_open(void *ctx)
@@ -78,7 +78,7 @@ static void memory_open_find_twice(void *ctx)
     irmap_module_unref(m);
 }
 
-static void bare_map_hops(void *ctx)
+static void bare_map_skip_functions(void *ctx)
 {
     const struct subject *s = ctx;
     struct stat st;
@@ -89,7 +89,7 @@ static void bare_map_hops(void *ctx)
     if (p == MAP_FAILED)
         die("cannot map", s->path);
     close(fd);
-    use_result(floor_hop(p + s->functions));
+    use_result(floor_skip_functions(p + s->functions));
     munmap(p, (size_t)st.st_size);
 }
 
@@ -164,11 +164,11 @@ static void run(const char *path)
         {"irmap: the same as open, copied", file_open_copied},
     };
     static const struct way large[] = {
-        {"bare hops over the same mapping (floor)", bare_hops},
+        {"bare hops over the same mapping (floor)", bare_skip_functions},
         {"irmap: open memory", memory_open},
         {"irmap: open memory, find one function", memory_open_find},
         {"irmap: open memory, find two (builds an index)", memory_open_find_twice},
-        {"open, map, bare hops, unmap", bare_map_hops},
+        {"open, map, bare hops, unmap", bare_map_skip_functions},
         {"irmap: open file, find one function, close", file_open_find},
     };
     struct subject s = {.path = path};

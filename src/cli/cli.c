@@ -251,7 +251,7 @@ bool cli_open_output(struct cli *cli)
     return out != NULL;
 }
 
-static void unref(void *m)
+static void unref_module(void *m)
 {
     irmap_module_unref(m);
 }
@@ -264,7 +264,8 @@ static irmap_status open_again(struct cli *cli, const char *path, const irmap_op
     irmap_module *first = *m;
     if (!find_input(cli, path) && strcmp(path, "-") == 0) {
         irmap_bytes all = irmap_module_bytes(first);
-        irmap_status status = irmap_open_wrap(all.data, all.size, unref, first, opts, m, err);
+        irmap_status status =
+            irmap_open_wrap(all.data, all.size, unref_module, first, opts, m, err);
         if (status != IRMAP_OK)
             irmap_module_unref(first);
         return status;

@@ -297,7 +297,7 @@ int cli_option_words(const char *word)
 }
 
 /* Fills the table of getopt_long(). The value of an option is FIRST_LONG + its row. */
-static void long_options(struct option out[OPTIONS + 1])
+static void fill_long_options(struct option out[OPTIONS + 1])
 {
     for (int i = 0; i < OPTIONS; i++)
         out[i] =
@@ -351,7 +351,7 @@ static bool parse(struct cli *cli, int argc, char **argv, enum parsed *out)
 {
     struct option longs[OPTIONS + 1];
     int value;
-    long_options(longs);
+    fill_long_options(longs);
     *out = PARSED_WRONG;
     while ((value = getopt_long(argc, argv, ":ho:qj:", longs, NULL)) != -1) {
         const struct option_row *o = row_of(value);

@@ -10,7 +10,7 @@ static void report(const struct query *q, const irmap_error *err)
     (void)cli_report(q->ctx, q->file, q->m, err);
 }
 
-static void progress(const struct query *q, uint64_t done, uint64_t all)
+static void report_progress(const struct query *q, uint64_t done, uint64_t all)
 {
     struct cli *cli = q->ctx;
     if (all)
@@ -26,7 +26,7 @@ struct query cli_query(struct cli *cli, const char *path, const irmap_module *m)
                           .write = cli_write,
                           .out = cli->out,
                           .report = report,
-                          .progress = progress,
+                          .progress = report_progress,
                           .run = cli_run_parallel,
                           .threads = cli_threads(cli, m),
                           .ctx = cli};
