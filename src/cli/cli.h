@@ -71,7 +71,7 @@ struct cli {
     size_t function_count;
     size_t chosen; /* number of functions that cli_select_functions() selected */
     const char *output;
-    bool output_failed;    /* whether opening `output` failed */
+    bool output_failed;
     uint32_t module;       /* 1 + argument */
     bool discard_on_error; /* whether an error leaves the file of -o unchanged */
     FILE *out;
@@ -209,10 +209,9 @@ void cli_close(struct cli *cli, const char *path, irmap_module *m);
 /* Reads the file of --op-properties, if given. Prints errors, and returns false on failure. */
 bool cli_read_op_properties(struct cli *cli);
 
-/* Reading a mapped file that was truncated raises a signal. cli_guard_mapping() makes the process
- * end with a message that names the file. It must be called before the file is mapped. Then
- * cli_guard_module() limits the guard to the opened module (NULL: opening failed), or
- * cli_unguard_mapping() ends the guard. */
+/* If a mapped file is truncated while it is guarded, the process ends with a message that names the
+ * file. Guard the mapping before the file is opened; then guard the opened module (NULL: opening
+ * failed), or end the guard. */
 void cli_guard_mapping(const char *path);
 void cli_guard_module(const irmap_module *m);
 static inline void cli_unguard_mapping(void)

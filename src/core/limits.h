@@ -32,8 +32,8 @@
 #define LIMIT_TEXT_BYTES (1u << 24)
 #define LIMIT_TEXT_RATIO 512
 
-/* Maximum size of the text of one MIC-B type, whose dimensions are strings. Smaller than
- * LIMIT_TEXT_BYTES, because callers tend to collect this text. */
+/* Maximum size of the text of a MIC-B type, whose dimensions are strings. Small, because callers
+ * tend to collect this text. */
 #define LIMIT_TYPE_TEXT_BYTES (1u << 16)
 #define LIMIT_TYPE_TEXT_RATIO 2
 

@@ -104,8 +104,8 @@ void irmapi_mlir_segments(struct cursor *c, uint32_t segments, uint32_t *out)
     }
 }
 
-/* Skips segment sizes. The sizes of a list that is not sparse and has at most `segments` of them,
- * the usual case, need no checks. */
+/* Skips segment sizes. Sizes need no checks if the list is not sparse and has at most `segments`
+ * sizes, the usual case. */
 static void skip_segments(struct cursor *c, uint32_t segments)
 {
     uint32_t unused[MLIR_SEGMENTS_MAX];
@@ -206,8 +206,8 @@ irmap_status irmapi_mlir_props_attr(const struct mlir_module *t, const struct ml
     return cur_ok(&c) ? IRMAP_OK : irmapi_cur_error(&c, "Properties", err);
 }
 
-/* Stores an attribute in the elements of `wanted` that have its name but no attribute yet. Returns
- * whether attributes of other elements are still missing. */
+/* Stores an attribute in the elements of `wanted` that have its name but no attribute. Returns
+ * whether any element still has none. */
 static bool take(struct mlir_wanted *wanted, size_t count, irmap_str name, uint64_t attr,
                  uint64_t at)
 {

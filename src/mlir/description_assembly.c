@@ -11,7 +11,7 @@ static const char attr_kinds[][8] = {
 #undef WORD
 };
 
-/* Zero-terminated names in one string, because an array of fixed size would be mostly padding. */
+/* Zero-terminated names in one string; an array would be mostly padding. */
 static const char directives[] =
 #define WORD(name, word) word "\0"
     MLIR_DIRECTIVES(WORD)

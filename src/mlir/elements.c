@@ -135,8 +135,8 @@ static bool set_bool_layout(const struct mlir_module *t, uint64_t size, struct m
     return e->splat || e->packed || bytes;
 }
 
-/* As set_bool_layout(), for described constants: a byte FF for all elements, one bit per element,
- * one byte per element, or one byte for all elements. */
+/* As set_bool_layout(), for described constants: FF for all elements, a bit or a byte per element,
+ * or a byte for all elements. */
 static bool set_described_bool_layout(uint64_t size, struct mlir_elements *e)
 {
     uint64_t packed = e->count / 8 + (e->count % 8 != 0);

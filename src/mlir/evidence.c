@@ -25,7 +25,7 @@ struct evidence {
     const struct mlir_module *t;
     struct candidates *names;
     uint8_t *misfits;
-    irmap_error err; /* error of the environment, such as exhausted memory */
+    irmap_error err; /* an error of the environment */
     /* Indexed by a hash of the op, because many ops share properties. */
     struct compared latest[COMPARED];
 };

@@ -119,7 +119,7 @@ uint64_t irmapi_mlir_base(const struct mlir_module *t, uint32_t i)
     return base ? t->bases[base] : 0;
 }
 
-/* Indexes the functions that follow in the usual encoding (irmapi_mlir_walk_skip_functions()). */
+/* Indexes the next functions if they have the usual encoding. */
 static bool index_usual_functions(struct index *x)
 {
     enum { FIRST = 32, BYTES = 64 };

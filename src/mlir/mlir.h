@@ -192,8 +192,8 @@ struct mlir_module {
     struct mlir_description *builtin_descriptions;
     struct mlir_description_text *given; /* passed to open; the last one for a dialect is used */
     uint64_t given_count, given_room,
-        unsure_count; /* unsure_count: number of descriptions at the beginning of `given` that may
-                         be for another release */
+        unsure_count; /* unsure_count: number of the first descriptions that may be for another
+                         release */
     struct mlir_op_name *op_names;
     uint64_t op_name_count, op_name_room;
     char *op_text; /* zero-terminated op names */
@@ -296,8 +296,8 @@ void irmapi_mlir_free_descriptions(struct mlir_module *t);
 irmap_status irmapi_mlir_open_dialects(struct mlir_module *t, irmap_error *err);
 /* Returns how the property tables fit the file's ops, compared by the first call. */
 const struct mlir_fit *irmapi_mlir_fit(const struct mlir_module *t, irmap_error *err);
-/* Selects the property table that fits the most op names. If the producer names a release, the
- * table of that release is replaced only by a table that fits all op names. */
+/* Selects the property table that fits the most op names. The table of a release that the producer
+ * names is replaced only by a table that fits all op names. */
 irmap_status irmapi_mlir_choose_release(struct mlir_module *t, irmap_error *err);
 irmap_status irmapi_mlir_dialect_name(const struct mlir_module *t, uint64_t dialect,
                                       uint64_t offset, irmap_str *out, irmap_error *err);

@@ -5,14 +5,14 @@
 #define IRMAPI_MLIR_TRAITS_H
 
 enum mlir_trait {
-    MLIR_TRAIT_KNOWN = 1,           /* registered op; no constraints are known for others */
-    MLIR_TRAIT_TERMINATOR = 2,      /* ends its block */
-    MLIR_TRAIT_BLOCKS_END = 4,      /* even the only block of a region must end in a terminator */
-    MLIR_TRAIT_GRAPH = 8,           /* has graph regions: uses may precede definitions */
-    MLIR_TRAIT_SYMBOLS = 16,        /* has a region that is a symbol table */
-    MLIR_TRAIT_ISOLATED = 32,       /* has regions that use no outside values */
-    MLIR_TRAIT_BRANCH = 64,         /* passes operands to its successors */
-    MLIR_TRAIT_NO_PROPERTIES = 128, /* has no properties */
+    MLIR_TRAIT_KNOWN = 1,      /* registered op; no constraints are known for others */
+    MLIR_TRAIT_TERMINATOR = 2, /* ends its block */
+    MLIR_TRAIT_BLOCKS_END = 4, /* even the only block of a region must end in a terminator */
+    MLIR_TRAIT_GRAPH = 8,      /* has graph regions: uses may precede definitions */
+    MLIR_TRAIT_SYMBOLS = 16,   /* has a region that is a symbol table */
+    MLIR_TRAIT_ISOLATED = 32,  /* has regions that use no outside values */
+    MLIR_TRAIT_BRANCH = 64,    /* passes operands to its successors */
+    MLIR_TRAIT_NO_PROPERTIES = 128,
     MLIR_TRAIT_UNREGISTERED =
         256 /* the only flag of an unknown op in a dialect all of whose ops are known */
 };

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* Visits the parts of a file: numbers and texts, except the contents of entries and properties.
- * Readers and tools that show each part share the layout code, which is in this header,
- * container.c, strings.c, tables.c, records.h, visit.c and resources.c. */
+ * Readers and tools that show each part share the layout code: visit.*, container.c, strings.c,
+ * tables.c, records.h and resources.c. */
 #ifndef IRMAPI_MLIR_VISIT_H
 #define IRMAPI_MLIR_VISIT_H
 

@@ -73,10 +73,9 @@ static bool ar_next(irmap_finder *f)
 }
 
 /* zip: members, each after a header that may omit the sizes; the central directory with a header
- * per member; the end record. In Zip64, numbers that do not fit are all ones. The numbers of a
- * member are then in an extra field, and the numbers of the end record in a Zip64 end record before
- * it. A locator of 20 bytes between both end records contains the offset of the Zip64 end record.
- */
+ * per member; the end record. In Zip64, numbers that do not fit are all ones. The actual numbers of
+ * a member are in an extra field, those of the end record in the preceding Zip64 end record. A
+ * locator of 20 bytes between both end records contains the offset of the Zip64 end record. */
 enum { ZIP_LOCAL = 30, ZIP_CENTRAL = 46, ZIP_END = 22, ZIP_COMMENT_MAX = 65535 };
 enum { ZIP64_LOCATOR = 20, ZIP64_END = 56, ZIP64_EXTRA = 1 };
 enum { ZIP_STORED = 0, ZIP_DEFLATED = 8, ZIP_ZSTD = 93, ZIP_ENCRYPTED = 1 };

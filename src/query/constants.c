@@ -13,8 +13,7 @@ static bool is_mlir(const irmap_module *m)
     return irmap_module_format(m) == IRMAP_FORMAT_MLIR;
 }
 
-/* Reads a constant without its uses. For Tile IR, stores only the bytes, because the type is
- * unknown. */
+/* Reads a constant without its uses; for Tile IR, only the bytes, because the type is unknown. */
 static irmap_status read_untyped_constant(const irmap_module *m, uint64_t i, irmap_elements *out,
                                           irmap_type *type, irmap_error *err)
 {

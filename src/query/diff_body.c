@@ -449,9 +449,8 @@ static uint64_t differences(const struct matching *m)
            m->blocks_changed;
 }
 
-/* Pairs ops of the same kinds in the same order by position if this leaves fewer differences. For
- * example, if the callees of two calls were renumbered, the result is two changed calls, not a
- * removed and an added one. */
+/* Pairs ops of the same kinds in the same order by position if this leaves fewer differences. Two
+ * calls whose callees were renumbered become two changed calls, not a removed and an added one. */
 void bodies_match(const struct body *a, const struct body *b, struct matching *out)
 {
     struct matching in_turn;

@@ -72,8 +72,8 @@ uint32_t attr_class(struct side *s, irmap_bytes bytes);
 uint32_t field_class(struct side *s, const irmap_fields *it, const irmap_field *f);
 void key_dims(struct key *k, irmap_dims d);
 
-/* MLIR: return the class of a function's symbol; and of the attributes of the function's op, except
- * name and type, which are compared separately. CLASS_BAD: unknown. */
+/* MLIR: return the class of a function's symbol, or of the function op's attributes without name
+ * and type. CLASS_BAD: unknown. */
 uint32_t symbol_class(struct side *s, irmap_func func);
 uint32_t header_class(struct side *s, const irmap_func_info *f);
 bool is_header_field(const irmap_func_info *h, const irmap_field *f);

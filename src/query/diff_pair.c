@@ -86,7 +86,7 @@ static size_t common_name(irmap_str a, irmap_str b)
     return head + tail;
 }
 
-/* Orders candidates by similarity, most similar first, then by position in the lists. */
+/* Sorts by similarity, most similar first, then by position. */
 static int by_similarity(const void *a, const void *b)
 {
     const struct pair_similarity *x = a, *y = b;

@@ -15,8 +15,7 @@ struct info {
     irmap_tile_debug debug;
     bool is_micb, has_output;
     uint64_t output;
-    uint32_t release, stated; /* MLIR: LLVM release whose tables of ops decode the properties;
-                                 whether the file states this release */
+    uint32_t release, stated; /* MLIR: LLVM release of the op tables; whether the file states it */
     bool has_tables;
     irmap_mlir_tables tables;
     size_t inside;                    /* MLIR: number of embedded modules; set by the caller */

@@ -292,8 +292,8 @@ static bool write_lines(struct lines *l)
     return good;
 }
 
-/* Finishes a line. Writes many lines at once, because for at least AT_ONCE bytes the command
- * bypasses the buffer of its stream. Long lines are not copied. */
+/* Finishes a line. Writes at least AT_ONCE bytes at a time, for which the command bypasses the
+ * buffer of its stream. Long lines are not copied. */
 static bool end_line(struct lines *l)
 {
     enum { AT_ONCE = 1 << 14 };

@@ -19,7 +19,7 @@ struct gathering {
     uint64_t uncounted;       /* bytes outside of functions and ops */
     size_t ops;               /* allocated entries of by_op */
     bool chosen;              /* whether only some functions are counted */
-    bool mlir;                /* whether the module is MLIR */
+    bool mlir;
     size_t count;
     uint64_t shown; /* offset up to which progress was shown */
 };

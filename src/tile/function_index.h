@@ -29,9 +29,9 @@ struct function_index {
  * cursor failed. */
 bool irmapi_tile_index_until(struct function_index *x, uint64_t count, uint64_t stop);
 
-/* Indexes functions with several chains at once, which are walks from one header to the next (see
- * function_chains.c). Does nothing if there are fewer than `fewest` functions, or if these have
- * fewer than `shortest` bytes on average. Returns false if the cursor failed. */
+/* Indexes functions with several chains (walks over headers, see function_chains.c), unless there
+ * are fewer than `fewest` functions or these have fewer than `shortest` bytes on average. Returns
+ * false if the cursor failed. */
 bool irmapi_tile_index_chains(struct function_index *x, uint64_t fewest, uint64_t shortest);
 enum { CHAINS_FEWEST = 1024, CHAINS_SHORTEST = 192 };
 

@@ -100,7 +100,7 @@ enum {
     TILE_OP_FLAGS = 1,   /* has flags in all versions */
     TILE_OP_LATER = 2,   /* has flags, or attributes without a flag bit, that some version lacks */
     TILE_OP_COUNTED = 4, /* opcode and version do not determine the numbers of operands, results */
-    TILE_OP_LISTS = 8    /* has lists of operands */
+    TILE_OP_LISTS = 8
 };
 
 struct tile_op_row {
@@ -154,7 +154,7 @@ struct tile_step {
     uint8_t size;     /* size of the literal, at most TILE_MOST_LITERAL */
     uint8_t code;     /* enum tile_step_code */
     uint8_t field;    /* index of the field in the op's record */
-    uint8_t slot;     /* slot of the field */
+    uint8_t slot;
     uint8_t value;
     uint8_t skip;
 };

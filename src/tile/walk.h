@@ -22,7 +22,7 @@ struct tile_walk {
 
 struct tile_item {
     const struct tile_field *field;
-    uint64_t offset;                /* offset in the file */
+    uint64_t offset;
     uint64_t value;                 /* number, index, bit pattern, or length of the list */
     const uint8_t *list, *list_end; /* elements of a list, or contents of an attribute */
 };

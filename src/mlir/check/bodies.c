@@ -99,8 +99,8 @@ static void define(struct mlir_check *c, uint64_t count, uint64_t at, bool argum
         l->defined += count;
 }
 
-/* Stores the use-list orders of values that are about to be defined. Their value numbers are
- * relative to the region. */
+/* Stores the use-list orders of the next values to be defined, with value numbers relative to the
+ * region. */
 static void keep_orders(struct mlir_check *c, const struct mlir_list *l)
 {
     const struct live *region = c->live.used ? live_at(c, c->live.used - 1) : NULL;

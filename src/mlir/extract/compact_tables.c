@@ -190,8 +190,7 @@ void irmapi_compact_resources(struct compact *x)
 }
 
 /* Writes section ResourceOffset. The sizes include padding, computed as if section Resource began
- * at offset 0. These sizes stay valid in the file, because the section is aligned for each of its
- * blobs. */
+ * at offset 0. They are valid, because the section is aligned for each of its blobs. */
 void irmapi_compact_resource_offsets(struct compact *x)
 {
     const struct mlir_resource *list = x->list->list;

@@ -43,8 +43,7 @@ struct text_job {
     bool whole; /* write the entry itself, not its alias */
     uint8_t field, format;
     uint64_t number, at;
-    size_t first; /* JOB_ENTRIES: first pair, from which pairs are removed at the end; JOB_FIELD:
-                     type index */
+    size_t first; /* JOB_ENTRIES: first pair to remove at the end; JOB_FIELD: type index */
     const char *text;
     const struct mlir_row_field *of; /* for a JOB_FIELD that is a set of bits */
     const struct mlir_description *description;
@@ -83,7 +82,7 @@ struct text_value {
     char name[TEXT_CHUNK]; /* "%12", "%arg12", or "%12#3" */
     uint8_t size, stem;    /* size of the name; its size without "#3" */
     uint8_t naming;
-    bool several; /* the value is the first of a group of several values */
+    bool several; /* the first value of a group of several */
     uint32_t extra;
     uint64_t type, type_at;
 };
@@ -106,7 +105,7 @@ struct text_region {
     size_t survey;         /* index in the survey */
     size_t parent;         /* enclosing region in the same scope, or IRMAP_NONE */
     bool isolated;         /* values of outer regions are not visible */
-    bool named;            /* in custom assembly, the values of the region have their names */
+    bool named;            /* custom assembly: values have their names */
     uint32_t conflicts;    /* next suffix of a name that is taken */
     size_t used_names;     /* length of printer.used_names before this region */
     uint64_t block_count;
@@ -326,7 +325,7 @@ struct print_op;
 struct mlir_handles {
     bool wanted;
     struct keep seen;
-    struct vec met; /* uint32_t: resources in the order of their first use in the text */
+    struct vec met; /* uint32_t: resources, in order of first use */
 };
 
 /* Part of the text of a file: ops of the only block of its module (piece.c). */
@@ -435,7 +434,7 @@ void irmapi_mlir_argument_location(struct mlir_printer *p, const struct mlir_arg
 bool irmapi_mlir_aliases_begin(struct mlir_printer *p);
 void irmapi_mlir_aliases_end(struct mlir_printer *p);
 void irmapi_mlir_aliases_reset(struct mlir_printer *p);
-/* Between these two calls, text is written without aliases, for examination instead of output. */
+/* Between these two calls, text is collected without aliases, not written. */
 enum alias_phase irmapi_mlir_aliases_pause(struct mlir_printer *p);
 void irmapi_mlir_aliases_resume(struct mlir_printer *p, enum alias_phase phase);
 /* Visits an entry, or writes its alias. Returns false if the job must run. */
@@ -521,8 +520,8 @@ void irmapi_mlir_bare_text(struct mlir_printer *p, uint64_t entry, const struct 
 /* Directives {@name field...}: body_special.c. */
 void irmapi_mlir_body_special(struct mlir_printer *p, const struct text_job *j);
 
-/* Translation of VHLO to StableHLO: stablehlo.c. These functions return false for ops of other
- * dialects. Writes the StableHLO name of the op. */
+/* VHLO as StableHLO: stablehlo.c. Functions return false for ops of other dialects. Writes the
+ * StableHLO name of an op. */
 bool irmapi_mlir_view_name(struct mlir_printer *p, const struct mlir_op *op);
 /* Returns the two halves of the StableHLO name. */
 bool irmapi_mlir_viewed_name(struct mlir_printer *p, const struct mlir_op *op, bool in_function,

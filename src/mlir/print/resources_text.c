@@ -14,7 +14,7 @@ static void put_bytes(struct sink *s, const uint8_t *data, size_t size)
         irmapi_asm_hex(s, data[i]);
 }
 
-/* Writes a value. The alignment of a blob precedes the bytes of the blob. */
+/* Writes a value. A blob begins with its alignment. */
 static void put_value(struct sink *s, const irmap_mlir_resource *r)
 {
     const uint64_t a = r->alignment;

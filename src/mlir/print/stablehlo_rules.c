@@ -184,8 +184,7 @@ static bool apply(struct view *v, enum how how, const char *word, const struct t
     return false;
 }
 
-/* Returns whether one of the two lists of layouts of a custom call is not empty. Two empty lists
- * are not printed. */
+/* Returns whether the two lists of layouts of a custom call are printed: one is not empty. */
 static bool has_layouts(struct view *v)
 {
     struct view_piece a, b;

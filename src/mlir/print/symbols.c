@@ -6,8 +6,8 @@
 #include <irmap/mlir.h>
 #include <string.h>
 
-/* Finds for each module the innermost module with a readable name: itself or an enclosing module.
- * Symbols omit modules without names. Without this index, each function would require a search. */
+/* Finds for each module the innermost named module: itself or an enclosing one. Symbols omit
+ * unnamed modules. Without this index, each function would require a search. */
 static struct mlir_index *find_named(const struct mlir_module *t, irmap_error *err)
 {
     irmap_str name;

@@ -337,9 +337,8 @@ static void push_element(struct mlir_printer *p, struct text_job j)
     irmapi_mlir_push(p, one);
 }
 
-/* Uses the cached text unless the type may exceed the nesting limit. Each level adds at least one
- * character, except an attribute that is only a type, so there are at most two levels per
- * character. */
+/* Uses the cached text unless the type may exceed the nesting limit. A text has at most two levels
+ * per character: each level adds a character, except an attribute that is only a type. */
 static void write_type(struct mlir_printer *p, const struct text_job *j)
 {
     uint64_t key = j->bare || j->whole ? 0 : key_of(KEPT_TYPE, p->full, j->number);

@@ -34,8 +34,8 @@ enum { VTYPE_NONE, VTYPE_TOKEN, VTYPE_FIRST };
 
 struct verify_block {
     uint32_t last,
-        enclosing_non_if;     /* last op; innermost enclosing op other than if, or IRMAP_NONE */
-    uint8_t enclosing_opcode; /* opcode of the enclosing op */
+        enclosing_non_if; /* last op; innermost enclosing op other than if, or IRMAP_NONE */
+    uint8_t enclosing_opcode;
 };
 
 struct verifier {
@@ -55,12 +55,12 @@ struct verifier {
     struct vec buckets; /* uint32_t: hash table of type numbers, by contents */
     struct vec open;    /* struct type_frame of verify_types.c */
     uint64_t key;       /* key of the hashes */
-    struct symbols symbols;         /* globals; irmapi_verify_names() adds entries */
-    bool whole;                     /* true: the module is verified, not only some functions */
-    uint32_t functions;             /* number of functions to verify */
-    struct memo *memo;              /* cache of valid ops: verify_read.c */
-    size_t sets;                    /* number of sets in the cache */
-    bool has_get_global;            /* the function has a get_global */
+    struct symbols symbols; /* globals; irmapi_verify_names() adds entries */
+    bool whole;             /* true: the module is verified, not only some functions */
+    uint32_t functions;     /* number of functions to verify */
+    struct memo *memo;      /* cache of valid ops: verify_read.c */
+    size_t sets;            /* number of sets in the cache */
+    bool has_get_global;
     uint32_t signature, parameters; /* signature whose parameters begin value_types; their number */
     struct vec value_types, operand_types; /* uint16_t: type numbers */
     uint32_t first_broken;                 /* first function with a violation, or IRMAP_NONE */

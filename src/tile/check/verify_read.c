@@ -241,8 +241,8 @@ static void read_end_of_block(const struct verifier *x, struct tile_check *c, ui
     c->op = IRMAP_NONE;
 }
 
-/* Finds the numbers of the types of all values and operands. If a number exceeds 16 bits, no op of
- * the function is cached. */
+/* Finds the numbers of the types of all values and operands. If a number exceeds 16 bits, nothing
+ * is cached. */
 static bool read_types(struct verifier *x)
 {
     const irmap_body_view *v = x->v;

@@ -7,9 +7,8 @@
 
 enum { RECORDS = 1024 };
 
-/* Result for a record. Scope: record number of its subprogram. Location or call site: record number
- * of its subprogram, plus IS_LOCATION. 0: not known yet. NO_SCOPE: debug.c must check the record;
- * never cached. */
+/* Result for a record. Scope: record number of its subprogram. Location or call site: that number
+ * plus IS_LOCATION. 0: not known yet. NO_SCOPE: debug.c must check the record; never cached. */
 #define IS_LOCATION 0x80000000u
 #define RECORD_FILE 0xFFFFFFFDu
 #define RECORD_UNIT 0xFFFFFFFEu

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Rules of ops with regions and of terminators. For rules that relate an op to other ops,
- * subject.field is not set. These rules read operands and results from the op. */
+/* Rules of ops with regions and of terminators. Rules that relate an op to other ops read operands
+ * and results from the op; subject.field is not set. */
 #include "tile/check/verify.h"
 
 static bool among(const struct subject *s, uint32_t from, uint32_t opcode)

@@ -60,12 +60,12 @@ struct text_plan {
     const char *name;
     uint32_t bases[MOST_WORDS]; /* suggested bases; IRMAP_NONE: not created */
     uint8_t name_size;
-    uint8_t words;         /* number of suggested names in row->names */
-    uint8_t suggests;      /* SUGGESTS_...: kind of suggested names */
-    uint8_t fixed;         /* 0: `fields` are those of the current op */
-    uint8_t first_operand; /* first field with operands */
-    uint8_t flags;         /* slot of the word with the flags, or TILE_NO_SLOT */
-    uint8_t checks;        /* number of elements in `check` */
+    uint8_t words;    /* number of suggested names in row->names */
+    uint8_t suggests; /* SUGGESTS_...: kind of suggested names */
+    uint8_t fixed;    /* 0: `fields` are those of the current op */
+    uint8_t first_operand;
+    uint8_t flags;  /* slot of the word with the flags, or TILE_NO_SLOT */
+    uint8_t checks; /* number of elements in `check` */
     struct {
         uint8_t slot, limit; /* a one-byte number below the limit is valid */
     } check[4];
