@@ -76,7 +76,7 @@ typedef struct irmap_tile_const {
     uint32_t id; /**< index */
 } irmap_tile_const;
 
-/** Means "no index". In the index structs above, `id` has this value. */
+/** "No index"; in the index structs above, `id` then has this value. */
 #define IRMAP_NONE UINT32_MAX
 
 /**

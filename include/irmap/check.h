@@ -25,10 +25,10 @@ typedef enum irmap_check_level {
  * One broken rule. error.status identifies the rule; irmap_status_name() returns its stable name.
  */
 typedef struct irmap_finding {
-    irmap_error error;    /**< rule and location */
-    uint32_t warning;     /**< 1 if irmap_check() ignores the finding for its result, else 0 */
-    uint32_t accepted;    /**< 1 if NVIDIA's reader and verifier are known to accept Tile IR files
-                               that break this rule */
+    irmap_error error; /**< rule and location */
+    uint32_t warning;  /**< 1 if the finding does not affect the result of irmap_check(), else 0 */
+    uint32_t accepted; /**< 1 if NVIDIA's reader and verifier are known to accept Tile IR files
+                            that break this rule */
     uint64_t reserved[2]; /**< 0 */
 } irmap_finding;
 

@@ -42,8 +42,8 @@ typedef struct irmap_extract_opts {
  * regions use no values from outside it, and if no extracted op refers to its name. Functions to
  * which an extracted op refers are extracted, even if not requested. Symbols are compared by name,
  * regardless of scope, so more ops than necessary may be extracted. If extracted data cannot be
- * decoded, it might refer to any symbol. Then all ops that are not functions are extracted, too.
- * Functions are not: one to which only such data refers is missing from the output. Table entries
+ * decoded, it might refer to any symbol. Then all ops except functions are extracted, too; a
+ * function to which only such data refers is missing from the output. Table entries
  * are extracted if the output refers to them; external resources always are. If the references of
  * an extracted item are unknown (an entry of a dialect without a description, or properties that no
  * table lists), all table entries are extracted. IRMAP_UNSUPPORTED: a section with an alignment

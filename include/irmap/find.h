@@ -29,7 +29,7 @@
 extern "C" {
 #endif
 
-/** The innermost of the containers around a module that the search parses (see above). */
+/** Of the containers that the search parses (see above), the innermost around a module. */
 typedef enum irmap_container {
     IRMAP_CONTAINER_NONE = 0,   /**< no known container: a separate file, or among other bytes */
     IRMAP_CONTAINER_FATBIN = 1, /**< an entry of an NVIDIA fatbin */
@@ -51,9 +51,9 @@ typedef enum irmap_compression {
 #define IRMAP_FATBIN_TILEIR 0x80u
 
 /**
- * A module, or a compressed fatbin entry or archive member. The latter may contain anything:
- * decompress it and pass the result to irmap_detect(). Views point into the searched bytes. Numbers
- * from the container are unchecked; offsets and stored sizes are within the bytes.
+ * A module, or a compressed fatbin entry or archive member. Compressed bytes may contain anything:
+ * decompress them and pass the result to irmap_detect(). Views point into the searched bytes.
+ * Numbers from the container are unchecked; offsets and stored sizes are within the bytes.
  */
 typedef struct irmap_found {
     irmap_format format;   /**< format; IRMAP_FORMAT_NONE if compressed, or if `entry_kind` is

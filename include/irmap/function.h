@@ -69,8 +69,8 @@ IRMAP_API IRMAP_MUST_USE irmap_status irmap_func_name(const irmap_module *m, irm
  * The first call searches the names one by one; for Tile IR, it allocates nothing. The second call
  * builds an index of the names in one pass. That index needs at most 16 bytes per function plus 32
  * and lives as long as the module. Later calls take constant time, except for names made to have
- * equal hashes. For MLIR, reading names requires indices of the strings, attributes and properties.
- * The first two calls build those that do not exist yet.
+ * equal hashes. For MLIR, reading names requires lookup tables of strings, attributes and
+ * properties, which the first two calls build where missing.
  */
 IRMAP_API IRMAP_MUST_USE irmap_status irmap_func_find(const irmap_module *m, irmap_str name,
                                                       irmap_func *out, irmap_error *err);

@@ -74,11 +74,11 @@
  *                      attributes, symbols and spans; hashing of MLIR functions
  *   part check         check.h and verify.h
  *   part extract       extract.h
- *   print or extract   span.h (either part is enough)
+ *   print and extract  span.h (if both are missing)
  *
  * -Dprofile=driver contains only Tile IR, and opens modules only from memory: irmap_open_file() and
- * irmap_open_fd() return IRMAP_IO. It lacks the parts print, extract and check (except verify.h),
- * irmap_tile_rule_get() and irmap_body_uses_get().
+ * irmap_open_fd() return IRMAP_IO. It lacks irmap_tile_rule_get(), irmap_body_uses_get(), and the
+ * parts print, extract and check except verify.h.
  *
  * Pages that the headers name are installed below share/doc/irmap, such as
  * share/doc/irmap/src/doc/tile/FORMAT.md; src/gen/mlir_props_of_llvm.py is

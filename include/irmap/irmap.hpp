@@ -15,11 +15,11 @@
  *         use(*m);
  *     irmap::module m = irmap::open_file(path).value();       // or throws irmap::exception
  *
- * Views, functions, ops, ranges, fields and finders own nothing. They are valid while the module is
- * open, that is, while a module object, body or hasher refers to it. Ops, views and ranges from a
- * body are valid only until it decodes another function. For C functions without a wrapper, use
- * get() of a module, function or body; the other classes have none. Callbacks from the library,
- * such as irmap_verify_opts.report, must not throw.
+ * Views, functions, ops, ranges and fields own nothing. They are valid while a module object, body
+ * or hasher refers to the module; a finder, while the searched memory can be read. Ops, views and
+ * ranges from a body are valid only until it decodes another function. For C functions without a
+ * wrapper, use get() of a module, function or body; the other classes have none. Callbacks from the
+ * library, such as irmap_verify_opts.report, must not throw.
  */
 #ifndef IRMAP_HPP
 #define IRMAP_HPP

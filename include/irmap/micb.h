@@ -92,7 +92,7 @@ typedef struct irmap_micb_value_info {
     irmap_string name;          /**< name of an argument, a parameter or a custom node; in range */
     irmap_type type;            /**< type of an argument or a parameter, in range; nodes store
                                      none */
-    uint64_t parts;             /**< opcode split: number of parts; else 0 */
+    uint64_t parts;             /**< number of parts for the opcode `split`; else 0 */
     uint64_t offset;            /**< file offset of the tag */
     uint64_t size;              /**< size of the record in bytes */
 

@@ -36,8 +36,8 @@ IRMAP_API uint32_t irmap_mlir_release(const irmap_module *m, uint32_t *stated);
 /** How well the properties tables match a file. */
 typedef struct irmap_mlir_tables {
     uint32_t release;     /**< release of the table in use */
-    uint32_t named;       /**< why the table was chosen: 1: the producer names its release; 0: it
-                               fits the file's properties best */
+    uint32_t named;       /**< why the table was chosen: 1: the producer names this release; 0:
+                               it fits the file's properties best */
     uint32_t fitting;     /**< number of tables that match all properties of the file */
     uint32_t unfitted;    /**< number of op names whose properties do not match the table in use */
     uint32_t unexplained; /**< number of op names whose properties match no table */

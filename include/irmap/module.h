@@ -54,7 +54,7 @@ typedef enum irmap_io {
  * - `overflow`: a number; bit 0 is nsw, bit 1 is nuw
  * - `seg<6`: segment sizes as an attribute, stored only before bytecode version 6
  * - `seg>=6[N]`: N segment sizes as numbers, stored since version 6
- * - `opaque`: unknown content up to the end of the entry
+ * - `opaque`: unknown content up to the end of the properties
  *
  * Example: "my.gemm	alpha:attr tile:optattr". A line replaces the built-in entry of its op.
  * Lines that begin with # are comments. src/gen/mlir_props_of_llvm.py generates this text from
@@ -89,11 +89,10 @@ typedef struct irmap_open_opts {
                                     replaces a built-in or preceding description of its dialect.
                                     Parsed by open; not needed after it */
     size_t dialect_count;      /**< number of `dialects` */
-    size_t dialects_by_name;   /**< number of descriptions at the start of `dialects` that the
-                                    caller selected only by the dialect's name, so they may be of
-                                    another release than the file. Attributes, types and properties
-                                    that do not match these descriptions are shown as bytes and are
-                                    not errors */
+    size_t dialects_by_name;   /**< this many descriptions at the start of `dialects` may be of
+                                    another release than the file, because the caller selected them
+                                    by the dialect's name: attributes, types and properties that do
+                                    not match them are shown as bytes and are not errors */
     uint64_t fit_tables;       /**< 1: if the properties table of the LLVM release that the producer
                                     names does not match, use that of the nearest release that does;
                                     if none does, show properties that do not match as bytes.

@@ -109,9 +109,9 @@ typedef struct irmap_place {
  * the location is unknown. If *count is `room`, there may be more. For MLIR, the first of fused
  * locations is used, and names of named locations are omitted.
  *
- * Takes constant time per location and allocates nothing. Fails with IRMAP_LIMIT if call-site
- * locations (for MLIR, also fused and named ones) are nested more than 64 deep through their
- * callees. After a failure, the *count locations before the error are valid.
+ * Takes constant time per location and allocates nothing. Fails with IRMAP_LIMIT if callees
+ * are nested in more than 64 call-site locations (for MLIR, fused and named ones count, too). After
+ * a failure, the *count locations before the error are valid.
  */
 IRMAP_API IRMAP_MUST_USE irmap_status irmap_op_places(const irmap_body_view *body, uint32_t op,
                                                       irmap_place *out, uint32_t room,

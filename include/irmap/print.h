@@ -36,8 +36,8 @@ typedef struct irmap_print_budget {
 } irmap_print_budget;
 
 /**
- * How many values are given a name in a text. In MLIR's generic form, values are numbered over the
- * whole file, starting with its last region, so the numbers in a part depend on all later parts.
+ * How many values are given a name in a text. In MLIR's generic form, numbering begins in the
+ * last region of the whole file, so the numbers in a part depend on all later parts.
  */
 typedef struct irmap_print_counts {
     uint64_t values;      /**< values named like "%3" */
@@ -70,7 +70,7 @@ typedef struct irmap_print_opts {
                          line of each op: "model.py:97 < main.py:9", file names without directories,
                          callers after callees */
     irmap_print_part part;      /**< part of the module to print: IRMAP_PRINT_PIECE requires
-                                     `functions`, HEAD and TAIL allow none; otherwise
+                                     `functions`, HEAD and TAIL forbid it; otherwise
                                      IRMAP_INVALID_ARG. MIC-B: IRMAP_UNSUPPORTED */
     irmap_print_budget *budget; /**< limits, from which the call subtracts what it uses; NULL: the
                                      limits of one call for this module */

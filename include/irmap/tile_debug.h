@@ -34,9 +34,9 @@ IRMAP_API IRMAP_MUST_USE irmap_status irmap_tile_debug_get(const irmap_module *m
                                                            irmap_tile_debug *out, irmap_error *err);
 
 /**
- * Finds the ids of a row, such as irmap_func_info.debug_row - 1 if debug_row is not 0: they are ids
- * *first to *first + *count - 1 of irmap_tile_debug_id(). The first is the location of the function
- * itself; one per op follows, in stream order.
+ * Finds the ids of a row, such as irmap_func_info.debug_row - 1 if debug_row is not 0:
+ * irmap_tile_debug_id() returns them for i from *first to *first + *count - 1. The first is the
+ * location of the function itself; one per op follows, in stream order.
  */
 IRMAP_API IRMAP_MUST_USE irmap_status irmap_tile_debug_row(const irmap_tile_debug *debug,
                                                            uint64_t row, uint64_t *first,

@@ -112,8 +112,8 @@ static const struct command commands[] = {
      "  irmap hex --at 0x1a4 kernel.tileirbc\n",
      cmd_hex},
     {"view", "[FILE]", "write an HTML page that shows the file",
-     "Writes an HTML page that contains irmap (as WebAssembly) and FILE. If FILE contains one\n"
-     "module, the page contains that module instead. The page shows functions and sizes, text with "
+     "Writes an HTML page that contains irmap (as WebAssembly) and FILE or, if FILE contains\n"
+     "one module, only that module. The page shows functions and sizes, text with "
      "links from uses to\n"
      "definitions, the bytes of each op, findings of irmap check, and the data flow. Without "
      "FILE,\n"
