@@ -218,9 +218,11 @@ static bool names_resource(irmap_str s)
     return false;
 }
 
-static void examine_entry(struct compact *x, const struct mlir_record *r)
+static void examine_entry(struct compact *x, enum mlir_entry_kind kind,
+                          const struct mlir_record *r)
 {
-    x->handle_at = mlir_is(r, MLIR_ATTR_DENSE_RESOURCE) ? r->field[1].at : UINT64_MAX;
+    const bool resource = kind == MLIR_ATTR && mlir_is(r, MLIR_ATTR_DENSE_RESOURCE);
+    x->handle_at = resource ? r->field[1].at : UINT64_MAX;
     x->unknown |= r->form == MLIR_FORM_OPAQUE ||
                   (r->form == MLIR_FORM_DESCRIBED && x->t->dialects[r->dialect].unsure);
     if (x->pass != PASS_COLLECT)
@@ -237,7 +239,7 @@ void irmapi_compact_entry(struct compact *x, uint64_t i)
     struct mlir_record r;
     if (!compact_read(x, irmapi_mlir_record(x->t, kind, index, 0, &r, x->err)))
         return;
-    examine_entry(x, &r);
+    examine_entry(x, kind, &r);
     if (!compact_going(x))
         return;
     x->spans = irmapi_spans_begin(&x->t->base, take_entry_field, x, x->err);
