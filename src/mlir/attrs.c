@@ -37,7 +37,7 @@ static bool field_fits(const struct mlir_module *t, const struct mlir_op_name *n
     if (!f->present || f->field.kind > MLIR_PROP_OPTIONAL_ATTR)
         return true;
     return described ? f->value < t->attrs
-                     : irmapi_mlir_attr_fits(t, f->field.name, f->value, &err);
+                     : irmapi_mlir_attr_fits(t, name, f->field.name, f->value, &err);
 }
 
 /* Returns whether the fields of a row are valid and end at the end of the blob. */

@@ -59,11 +59,13 @@ static int required_code(irmap_str name)
     return -1;
 }
 
-bool irmapi_mlir_attr_fits(const struct mlir_module *t, irmap_str name, uint64_t attr,
-                           irmap_error *err)
+bool irmapi_mlir_attr_fits(const struct mlir_module *t, const struct mlir_op_name *op,
+                           irmap_str name, uint64_t attr, irmap_error *err)
 {
     struct mlir_entry entry;
-    const int code = required_code(name);
+    int code = required_code(name);
+    if (code == MLIR_ATTR_STRING && strcmp(t->op_text + op->text, "emitc.declare_func") == 0)
+        code = MLIR_ATTR_FLAT_SYMBOL; /* refers to a function */
     if (attr >= t->attrs)
         return false;
     /* A malformed entry is no evidence about the table, and text may be any attribute. */
@@ -73,10 +75,10 @@ bool irmapi_mlir_attr_fits(const struct mlir_module *t, irmap_str name, uint64_t
     return mlir_is_builtin(t, &entry) && cur_prefix(&entry.c, "code") == (uint64_t)code;
 }
 
-static bool attr_fits(struct evidence *e, irmap_str name, uint64_t attr)
+static bool attr_fits(struct evidence *e, uint64_t op, irmap_str name, uint64_t attr)
 {
     irmap_error err = {.status = IRMAP_OK};
-    const bool fits = irmapi_mlir_attr_fits(e->t, name, attr, &err);
+    const bool fits = irmapi_mlir_attr_fits(e->t, &e->t->op_names[op], name, attr, &err);
     (void)passes(e, err.status, &err);
     return fits;
 }
@@ -101,7 +103,7 @@ static bool fields_fit(struct evidence *e, struct mlir_props p, const struct mli
     struct mlir_prop f;
     while (irmapi_mlir_prop_next(&p, &f)) {
         if (f.field.kind <= MLIR_PROP_OPTIONAL_ATTR && f.present &&
-            !attr_fits(e, f.field.name, f.value))
+            !attr_fits(e, op->name, f.field.name, f.value))
             return false;
         if (f.field.kind == MLIR_PROP_SEGMENTS && !irmapi_mlir_segments_fit(&p, &f, &sums))
             return false;

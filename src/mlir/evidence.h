@@ -21,8 +21,8 @@ irmap_status irmapi_mlir_find_misfits(const struct mlir_module *t, uint8_t *misf
 /* Returns whether an attribute may be the value of a property of this name of an LLVM op: it
  * exists, and has the code that the name requires (sym_name: a string). Text and unreadable entries
  * are accepted; for the latter, err is filled. */
-bool irmapi_mlir_attr_fits(const struct mlir_module *t, irmap_str name, uint64_t attr,
-                           irmap_error *err);
+bool irmapi_mlir_attr_fits(const struct mlir_module *t, const struct mlir_op_name *op,
+                           irmap_str name, uint64_t attr, irmap_error *err);
 
 /* Returns whether segment sizes add up to the number of the op's operands or results. */
 bool irmapi_mlir_segments_fit(const struct mlir_props *p, const struct mlir_prop *f,

@@ -258,8 +258,11 @@ void irmapi_asm_do_transfer_attributes(struct asm_ctx *x, const struct asm_args 
 /* Writes "private", without quotes. */
 void irmapi_asm_do_symbol_visibility(struct asm_ctx *x, const struct asm_args *args)
 {
-    irmap_str s = asm_held_text(x, irmapi_asm_hold_arg(x, args, 0));
-    asm_put(x, asm_part(s, 1, s.size ? s.size - 1 : 0));
+    const irmap_str s = asm_held_text(x, irmapi_asm_hold_arg(x, args, 0));
+    if (s.size)
+        asm_put(x, asm_part(s, 1, s.size - 1));
+    else
+        asm_text(x, "public");
 }
 
 /* Writes "(value) : type" or ": type". */
