@@ -16,9 +16,9 @@ struct symbol {
 
 struct symbols {
     struct vec all;    /* struct symbol */
-    struct vec chains; /* uint32_t: symbol added last, by hash of the name */
-    uint64_t key;      /* key of the hashes */
-    uint32_t hash;     /* hash of the name that was searched last */
+    struct vec chains; /* uint32_t per bucket: index of the newest symbol, which begins the chain */
+    uint64_t key;  /* differs from run to run, so that a file cannot choose names that collide */
+    uint32_t hash; /* hash of the name that was searched last */
 };
 
 static inline struct symbol *symbol_at(const struct symbols *s, uint32_t i)

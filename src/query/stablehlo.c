@@ -6,7 +6,7 @@
 #include "text.h"
 #include <string.h>
 
-enum { SINCE_MINOR = 11 };
+enum { MIXED_SINCE_MINOR = 11 };
 
 static const char other[] = "of another dialect", op_kind[] = "op", attr_kind[] = "attribute";
 
@@ -24,15 +24,15 @@ static bool has_vhlo(const irmap_module *m)
     return false;
 }
 
-static int find_mark(void *ctx, const char *data, size_t size)
+static int find_hash_sign(void *ctx, const char *data, size_t size)
 {
     bool *found = ctx;
     *found = *found || memchr(data, '#', size);
     return *found;
 }
 
-/* Returns whether a builtin.module op has dialect attributes, which the conversion to VHLO does not
- * change. */
+/* Returns whether a builtin.module op has an attribute of a dialect (printed with '#'). Conversion
+ * to VHLO leaves these attributes unchanged, so they are allowed. */
 static bool in_modules(const irmap_body_view *v)
 {
     bool found = false;
@@ -43,14 +43,14 @@ static bool in_modules(const irmap_body_view *v)
             continue;
         irmap_fields_begin(v, i, &it);
         while (!found && irmap_fields_next(&it, &f, NULL) == IRMAP_OK)
-            (void)!irmap_field_print(&it, &f, find_mark, &found, NULL);
+            (void)!irmap_field_print(&it, &f, find_hash_sign, &found, NULL);
     }
     return found;
 }
 
-/* Adds attributes of dialects other than vhlo and builtin, unless a module op has such an
- * attribute, because the file does not show which ops use an attribute. Types of other dialects
- * need no check: they occur only with ops or attributes of these dialects. */
+/* Adds attributes of dialects other than vhlo and builtin. Adds none if a module op has such an
+ * attribute: it is allowed there, and the file does not show whether other ops use it too. Types of
+ * other dialects need no check: they occur only with ops or attributes of these dialects. */
 static void add_attributes(struct needs *needs, const irmap_module *m, const irmap_body_view *v)
 {
     irmap_mlir_attr_info attr;
@@ -62,7 +62,7 @@ static void add_attributes(struct needs *needs, const irmap_module *m, const irm
         if (!checked_modules && in_modules(v))
             return;
         checked_modules = true;
-        needs_add(needs, attr_kind, other, stablehlo_release(1, SINCE_MINOR), attr.offset);
+        needs_add(needs, attr_kind, other, stablehlo_release(1, MIXED_SINCE_MINOR), attr.offset);
     }
 }
 
@@ -75,7 +75,7 @@ void stablehlo_mixed(struct needs *needs, const irmap_body_view *v)
         const char *name = irmap_op_name(v, i);
         if (strncmp(name, allowed[0], strlen(allowed[0])) != 0 &&
             strncmp(name, allowed[1], strlen(allowed[1])) != 0)
-            needs_add(needs, op_kind, other, stablehlo_release(1, SINCE_MINOR),
+            needs_add(needs, op_kind, other, stablehlo_release(1, MIXED_SINCE_MINOR),
                       v->offset + v->ops[i].offset);
     }
     if (v->func.id == IRMAP_NONE)
@@ -159,19 +159,20 @@ static struct label release_text(uint32_t since)
     return label_format("%u.%u.0", since >> 16, since & 0xFFFF);
 }
 
-/* Adds an entry of the table. `spelled` begins with the dialect: vhlo.tan_v2, or vhlo<precision_v1
- * for entries without a body. */
+/* Adds the need of an op, attribute or type if it is in rows[]. `spelled` is its text with the
+ * dialect: vhlo.tan_v2, or vhlo<api_version_v1 of #vhlo<api_version_v1 API_VERSION_TYPED_FFI>.
+ * Other dialects are ignored. */
 static void add(struct needs *needs, enum kind kind, const char *spelled, size_t size,
                 uint64_t offset)
 {
     static const char dialect[] = "vhlo";
-    const size_t before = sizeof dialect;
-    if (size < before || memcmp(spelled, dialect, before - 1) != 0 ||
-        (spelled[before - 1] != '.' && spelled[before - 1] != '<'))
+    const size_t prefix_size = sizeof dialect;
+    if (size < prefix_size || memcmp(spelled, dialect, prefix_size - 1) != 0 ||
+        (spelled[prefix_size - 1] != '.' && spelled[prefix_size - 1] != '<'))
         return;
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++)
-        if (rows[i].kind == kind && strlen(rows[i].name) == size - before &&
-            memcmp(rows[i].name, spelled + before, size - before) == 0)
+        if (rows[i].kind == kind && strlen(rows[i].name) == size - prefix_size &&
+            memcmp(rows[i].name, spelled + prefix_size, size - prefix_size) == 0)
             needs_add(needs, kinds[kind], rows[i].name,
                       stablehlo_release(rows[i].major, rows[i].minor), offset);
 }
@@ -179,10 +180,10 @@ static void add(struct needs *needs, enum kind kind, const char *spelled, size_t
 static void add_op(struct needs *needs, const char *spelled, uint64_t offset)
 {
     static const char dialect[] = "vhlo.";
-    const size_t before = sizeof dialect - 1;
-    const char *name = spelled + before;
+    const size_t prefix_size = sizeof dialect - 1;
+    const char *name = spelled + prefix_size;
     add(needs, OP, spelled, strlen(spelled), offset);
-    if (strncmp(spelled, dialect, before) == 0 &&
+    if (strncmp(spelled, dialect, prefix_size) == 0 &&
         !irmap_mlir_vhlo_has_op((irmap_str){name, strlen(name)}))
         needs_add(needs, kinds[OP], name, AFTER_KNOWN, offset);
 }
@@ -231,7 +232,7 @@ static void add_ops(struct needs *needs, const irmap_body_view *v)
     stablehlo_mixed(needs, v);
 }
 
-/* Adds FileLineColRange locations. LLVM had none at the time of release 1.8. */
+/* Adds FileLineColRange locations. The LLVM of StableHLO 1.8 did not have them. */
 static void add_range(struct needs *needs, const irmap_module *m, const irmap_mlir_attr_info *attr)
 {
     static const char name[] = "FileLineColRange";

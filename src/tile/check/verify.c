@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Verifies a module or a function. The first pass reports broken rules of readers, and checks
- * whether another rule is broken. If so, functions from the first broken one on are decoded again
- * and checked in the order of NVIDIA's verifier, with messages. A valid module is decoded once, and
- * nothing is stored per function. */
+/* Verifies a module or a function. The first pass reports errors for which readers reject the
+ * file, and checks whether another rule is broken. If so, functions from the first broken one on
+ * are decoded again and checked in the order of NVIDIA's verifier, with messages. A valid module is
+ * decoded once, and nothing is stored per function. */
 #include "tile/check/verify.h"
 #include "core/hash.h"
 #include "core/opts.h"
@@ -138,8 +138,9 @@ static void report_all(struct verifier *x, uint32_t from, uint32_t to)
             irmapi_verify_report_symbols(x);
 }
 
-/* Reports a broken rule of readers, which is a finding of the checker, as a violation. */
-static int report_broken_rule(void *ctx, const irmap_finding *finding)
+/* Passes a finding of the checker, for which readers reject the file, to the caller as a
+ * violation. */
+static int report_finding(void *ctx, const irmap_finding *finding)
 {
     struct verifier *x = ctx;
     char message[512];
@@ -185,7 +186,7 @@ static irmap_status verify(const irmap_module *m, const uint32_t *func,
     x.left = x.opts.max_violations ? x.opts.max_violations : VIOLATIONS_DEFAULT;
     struct check k = {.m = m,
                       .opts = {.level = IRMAP_CHECK_STRICT,
-                               .report = report_broken_rule,
+                               .report = report_finding,
                                .ctx = &x,
                                .progress = x.opts.progress ? report_progress : NULL,
                                .range = x.opts.range},

@@ -76,7 +76,7 @@ static void put_type(const struct verifier *x, struct sink *sink, uint32_t numbe
 
 void irmapi_put_type(const struct verifier *x, struct sink *sink, uint32_t number)
 {
-    put_type(x, sink, number, 1); /* counts as nested in another type */
+    put_type(x, sink, number, 1); /* depth 1, because the caller writes the enclosing type */
 }
 
 static void put_quoted(const struct verifier *x, struct sink *sink, uint32_t number)
@@ -94,7 +94,8 @@ static void put_dims(struct sink *sink, const struct vtype *t)
     }
 }
 
-/* Writes text of the rules. With IRMAP_DRIVER, a byte from 0x80 on represents two others. */
+/* Writes text of the rules. With IRMAP_DRIVER, the text is compressed: each byte >= 0x80 represents
+ * a pair of bytes, which may be compressed themselves. */
 static void put_text(struct sink *sink, const char *text, size_t size)
 {
 #ifdef IRMAP_DRIVER

@@ -20,7 +20,8 @@ static void put_text(struct printer *p, const char *s)
     sink_text(p->sink, s);
 }
 
-/* Writes a list such as 4x8, [4,8] or [4, 8]; "?" is a dynamic dimension. */
+/* Writes dimensions with a separator: 4x8, or 4,8. Writes no brackets. "?" is a dynamic
+ * dimension. */
 static void print_dims(struct printer *p, irmap_dims d, const char *separator)
 {
     for (uint32_t i = 0; i < d.count; i++) {
@@ -52,7 +53,7 @@ static bool is_identity(irmap_dims d)
     return true;
 }
 
-/* Writes the components of a view that its kind has. */
+/* Writes the components of a view type. Which ones exist depends on the kind of view. */
 static void print_view(struct printer *p, const irmap_type_info *t)
 {
     put_text(p, "tile=(");
@@ -109,7 +110,7 @@ static bool is_one_value(const struct printer *p, irmap_types list)
 }
 
 /* Writes the attribute of ptr<f32, multicast>. The syntax is a guess. */
-static void print_memory(struct printer *p, const irmap_type_info *t)
+static void print_ptr_attribute(struct printer *p, const irmap_type_info *t)
 {
     const struct tile_enum_set *set = &irmapi_tile_enum_sets[TILE_ENUM_PtrAttr];
     if (t->attribute == IRMAP_NONE || t->attribute == 0)
@@ -139,7 +140,7 @@ static void print_components(struct printer *p, const irmap_type_info *t)
     switch (t->kind) {
     case IRMAP_TYPE_POINTER:
         print_type(p, t->element, t->element_offset);
-        print_memory(p, t);
+        print_ptr_attribute(p, t);
         break;
     case IRMAP_TYPE_TILE:
         print_shaped(p, t);
@@ -151,7 +152,7 @@ static void print_components(struct printer *p, const irmap_type_info *t)
             print_dims(p, t->strides, ",");
             put_text(p, "]");
         }
-        print_memory(p, t);
+        print_ptr_attribute(p, t);
         break;
     default:
         print_view(p, t);
@@ -165,8 +166,9 @@ static void fail(struct printer *p, irmap_status status, const char *what, uint6
     p->status = irmapi_error_input(p->err, status, "Type", what, at, type.id, 0);
 }
 
-/* Writes a type. LIMIT_TYPE_DEPTH limits the recursion. The sink's budget limits the text, because
- * all inputs of a function may be the same long type. Only functions may contain functions. */
+/* Writes a type. LIMIT_TYPE_DEPTH limits the recursion. The sink's budget limits the text: a small
+ * file can list one long type as every input of a function. Only functions may contain functions.
+ */
 static void print_type(struct printer *p, irmap_type type, uint64_t at)
 {
     irmap_type_info t;

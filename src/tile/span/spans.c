@@ -5,7 +5,7 @@
 
 enum { MAGIC_SIZE = 8 };
 
-/* Reports a varint that every version has. */
+/* Reports a varint that is in all versions of the format. Does not record a required version. */
 static void span_number(struct spans *s, struct cursor *c, const char *name)
 {
     uint64_t number = cur_uleb(c, name);
@@ -41,12 +41,12 @@ static void span_section_header(struct spans *s, const struct section *section, 
 }
 
 /* Reports a count, padding, and `count` numbers of `width` bytes, which begin at `numbers`. */
-static void span_array(struct spans *s, uint64_t count, const char *counted, const char *name,
-                       const uint8_t *numbers, uint32_t width)
+static void span_array(struct spans *s, uint64_t count, const char *count_name,
+                       const char *element_name, const uint8_t *numbers, uint32_t width)
 {
     irmap_span_part part = s->current.part;
     struct cursor c = cur_begin(s->m->source.data, s->at, numbers);
-    span_number(s, &c, counted);
+    span_number(s, &c, count_name);
     if (s->at < numbers)
         span_as(s, IRMAP_SPAN_PADDING, numbers, "padding", no_content());
     s->current.part = part;
@@ -56,7 +56,7 @@ static void span_array(struct spans *s, uint64_t count, const char *counted, con
         struct span_content content = part == IRMAP_SPAN_DEBUG_ID
                                           ? content_ref(IRMAP_REF_RECORD, number)
                                           : content_number(number);
-        span_to(s, s->at + width, name, content_of_entry(i, content));
+        span_to(s, s->at + width, element_name, content_of_entry(i, content));
     }
     s->current.depth--;
 }
@@ -235,8 +235,9 @@ static void span_function(struct spans *s, uint32_t i, const irmap_func_info *f)
     s->to = to;
 }
 
-/* Moves to the first function that ends after s->from (for a piece: begins there) and returns its
- * index. Returns 0 if it is not known; the caller then reads all headers. */
+/* Moves to the first function that ends after s->from and returns its index. If s->piece is set,
+ * moves to the function that begins at s->from. Returns 0 if there is no such function, or if it
+ * cannot be located; the caller then starts at function 0. */
 static uint32_t find_first(struct spans *s)
 {
     uint32_t from = 0, to = s->m->functions;
@@ -321,12 +322,14 @@ static bool is_last_of_kind(const irmap_module *m, uint32_t i)
     return true;
 }
 
-/* Returns the warning about a section of a newer file that could not be decoded, or NULL. */
+/* Returns the warning that this section could not be decoded, or NULL. Such warnings exist for
+ * newer versions than the library knows, and for functions since 13.5. */
 static const irmap_error *find_warning(const irmap_module *m, const char *section)
 {
-    bool one_function =
+    /* If functions can be listed, warnings about Func concern single bodies. */
+    bool only_bodies =
         section && strcmp(section, "Func") == 0 && m->no_functions.status == IRMAP_OK;
-    for (uint32_t i = 0; i < m->warning_count && section && !one_function; i++)
+    for (uint32_t i = 0; i < m->warning_count && section && !only_bodies; i++)
         if (m->warnings[i].section && strcmp(m->warnings[i].section, section) == 0)
             return &m->warnings[i];
     return NULL;
