@@ -52,7 +52,7 @@ struct bench {
     } body, *headers, *bodies;
     uint32_t extents;        /* number of headers, and of bodies */
     const char *no_counters; /* why nothing is counted, or NULL */
-    double resident;         /* fraction of the file that remained in the page cache */
+    double resident;         /* fraction of the file still in the page cache after evicting it */
     uint64_t sum; /* sum of all results, so that compilers cannot remove the operations */
     irmap_status status;
     irmap_error err;

@@ -201,8 +201,8 @@ static void draw(struct cli *cli, const char *path, const struct point *points, 
     cli_finish_secondary(cli, cli->sweep, f);
 }
 
-/* Stores 1, 2, 5, 10, 20, 50..., and last the number of functions in the file. Returns how many
- * it stored. */
+/* Stores 1, 2, 5, 10, 20, 50... and finally the number of functions in the file. Returns the number
+ * of stored values. */
 static size_t choose_counts(uint32_t functions, struct point *points)
 {
     static const uint64_t steps[] = {1, 2, 5};

@@ -100,14 +100,14 @@ static bool name_matches(const irmap_module *m, uint32_t i, const char *name, bo
 {
     irmap_func_info f;
     irmap_str s;
-    const bool has = irmap_func_get(m, (irmap_func){i}, &f, NULL) == IRMAP_OK &&
-                     f.name.id < irmap_string_count(m);
-    if (has && known[f.name.id] != UNKNOWN)
+    const bool has_string = irmap_func_get(m, (irmap_func){i}, &f, NULL) == IRMAP_OK &&
+                            f.name.id < irmap_string_count(m);
+    if (has_string && known[f.name.id] != UNKNOWN)
         return known[f.name.id] == MATCHES;
-    const bool is_match =
-        irmap_func_name(m, (irmap_func){i}, &s, NULL) == IRMAP_OK && budget_charge(s.size) &&
-        matches(name, pattern, s); /* charged, because entries of the string table may overlap */
-    if (has)
+    /* counted against the budget: strings may overlap, so the total can far exceed the file size */
+    const bool is_match = irmap_func_name(m, (irmap_func){i}, &s, NULL) == IRMAP_OK &&
+                          budget_charge(s.size) && matches(name, pattern, s);
+    if (has_string)
         known[f.name.id] = is_match ? MATCHES : MATCHES_NOT;
     return is_match;
 }
@@ -134,8 +134,9 @@ static uint32_t find_matching_functions(const irmap_module *m, const char *name,
     return found;
 }
 
-/* Returns the byte of an escape (\D0 or two backslashes) and stores its length. Returns -1 for
- * other text, and for \00: patterns cannot contain zero bytes. */
+/* Returns the byte of an escape and stores its length. An escape is a backslash and two hex digits,
+ * such as \D0, or two backslashes. Returns -1 for other text, and for \00: patterns cannot contain
+ * zero bytes. */
 static int escaped(const char *name, size_t *length)
 {
     *length = 1;
@@ -285,8 +286,9 @@ irmap_func *cli_find_functions(const irmap_module *m, const char *name, uint32_t
 }
 
 /* Adds the functions that argument i of --function selects, without duplicates. Reports an error
- * and returns false if the name is ambiguous, or missing in a file of one module. Reports a
- * function that all modules of a file lack. */
+ * and returns false if the name is ambiguous, or missing in a file of one module. If the file has
+ * several modules and this one lacks the function, returns true; the function is reported once all
+ * modules lack it. */
 static bool add(struct cli *cli, const char *path, const irmap_module *m, size_t i,
                 irmap_func **list, bool *is_chosen)
 {
@@ -294,9 +296,9 @@ static bool add(struct cli *cli, const char *path, const irmap_module *m, size_t
     uint32_t count;
     irmap_func *found = cli_find_functions(m, name, &count);
     bool good = count == 1 || (count && cli_is_pattern(name));
-    const char *lacking = good || count ? path : count_missing_function(cli, path, i);
-    if (!good && lacking)
-        cli_report_unresolved_function(cli, lacking, m, name, count);
+    const char *reported_name = good || count ? path : count_missing_function(cli, path, i);
+    if (!good && reported_name)
+        cli_report_unresolved_function(cli, reported_name, m, name, count);
     if (good) {
         *list = memory_grow(*list, cli->chosen + count, sizeof **list);
         for (uint32_t k = 0; k < count; k++)
@@ -306,7 +308,7 @@ static bool add(struct cli *cli, const char *path, const irmap_module *m, size_t
             }
     }
     free(found);
-    return good || (!count && lacking != path);
+    return good || (!count && reported_name != path);
 }
 
 bool cli_select_functions(struct cli *cli, const char *path, const irmap_module *m,

@@ -93,7 +93,7 @@ static void add_module_budget(struct cli *cli, const char *path, uint64_t size)
     if (!in || in->index == IRMAP_NONE) {
         budget_add_file(size);
         search_budget_add(&cli->search, &cli->open, size);
-    } else if (input_is_unpacked(in)) {
+    } else if (input_was_compressed(in)) {
         budget_add_unpacked(size);
     }
     if (cli->open.max_text / BUDGET_RATIO > size)

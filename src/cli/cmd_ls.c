@@ -8,7 +8,7 @@
 
 /* Prints why a table is empty. A table that the format lacks is no error: files of several formats
  * may be listed. */
-static void print_none(FILE *to, const struct table *t, const irmap_module *m, bool unused)
+static void print_none(FILE *to, const struct table *t, const irmap_module *m, bool none_used)
 {
     static const char *const names[] = {[IRMAP_FORMAT_TILEIR] = "Tile IR",
                                         [IRMAP_FORMAT_MLIR] = "MLIR",
@@ -18,7 +18,7 @@ static void print_none(FILE *to, const struct table *t, const irmap_module *m, b
         fprintf(to, "(%s has no %s)\n", names[format],
                 t == &debug_table ? "debug information" : t->name);
     else
-        fprintf(to, "(no %s%s%s)\n", t->name, unused ? " are used" : "",
+        fprintf(to, "(no %s%s%s)\n", t->name, none_used ? " are used" : "",
                 t == &globals_table && format == IRMAP_FORMAT_MLIR
                     ? ": those of MLIR are ops, which irmap ls ops lists outside of functions"
                     : "");

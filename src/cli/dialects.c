@@ -6,8 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* TEXT_MOST exceeds the library's limit on descriptions, so that the library reports larger texts.
- */
+/* At most TEXT_MOST bytes are read. This is above the library's limit, so the library still rejects
+ * a truncated text. */
 enum { TEXT_MOST = 1 << 20, PATH_ROOM = 4096 };
 
 static const char EXTENSION[] = ".dialect";
@@ -19,8 +19,8 @@ struct folders {
     int step;
 };
 
-/* Stores a folder relative to the command, so that it is found if both are moved together, or
- * in the build folder. */
+/* Sets f->at to the folder of the command plus `more`. This finds the descriptions in an
+ * installation that was moved, and in the build folder. */
 static bool beside_command(struct folders *f, const char *more)
 {
     size_t n = system_command(f->at, sizeof f->at);
@@ -202,7 +202,8 @@ static char *copy(const char *s)
 
 bool dialects_begin(struct cli *cli)
 {
-    bool good = true, later = strcmp(cli->command, "check") == 0 && cli->arg_count == 0;
+    bool good = true;
+    const bool reported_later = strcmp(cli->command, "check") == 0 && cli->arg_count == 0;
     for (size_t i = 0; i < cli->dialect_count; i++) {
         const char *s = cli->dialects[i];
         if (strcmp(s, "auto") == 0 || strcmp(s, "none") == 0) {
@@ -220,9 +221,9 @@ bool dialects_begin(struct cli *cli)
         }
         size_t n = cli->open.dialect_count;
         struct described *d = add_description(cli, path, false);
-        if (d && d->err.status != IRMAP_OK && !later)
+        if (d && d->err.status != IRMAP_OK && !reported_later)
             dialects_report(cli, n);
-        good = good && d && (later || d->err.status == IRMAP_OK);
+        good = good && d && (reported_later || d->err.status == IRMAP_OK);
     }
     return good;
 }
@@ -278,14 +279,15 @@ static bool begins(irmap_str s, const char *with)
 }
 
 /* Returns whether a module may use entries of a description that LLVM's built-in tables lack. The
- * result is true if the description is not LLVM's, and has a type, an attribute or an op that the
- * module names. */
+ * result is true if the description is not LLVM's, and has any type or attribute, or an op whose
+ * name occurs in the module's strings. */
 static bool adds_to_llvm_tables(const irmap_module *m, irmap_str text, irmap_str dialect)
 {
     irmap_str *names = NULL, s;
     size_t count = 0;
-    bool of_llvm = false, found = begins(origin(text), "llvm/llvm-project");
-    if (found)
+    bool found = false;
+    bool ops_in_tables = false; /* the following ops are in the tables of this module's LLVM 19 */
+    if (begins(origin(text), "llvm/llvm-project"))
         return false;
     for (size_t i = 0, size; i < text.size && !found; i += size + 1) {
         const char *end = memchr(text.data + i, '\n', text.size - i);
@@ -293,8 +295,8 @@ static bool adds_to_llvm_tables(const irmap_module *m, irmap_str text, irmap_str
         const irmap_str line = {text.data + i, size};
         const size_t skip = sizeof "op\t" + dialect.size; /* including the dot */
         found = begins(line, "attr\t") || begins(line, "type\t");
-        of_llvm |= begins(line, "# LLVM 19 has these") && irmap_mlir_release(m, NULL) == 19;
-        if (of_llvm || !begins(line, "op\t") || size <= skip)
+        ops_in_tables |= begins(line, "# LLVM 19 has these") && irmap_mlir_release(m, NULL) == 19;
+        if (ops_in_tables || !begins(line, "op\t") || size <= skip)
             continue;
         if (count % 64 == 0)
             names = memory_grow(names, count + 64, sizeof *names);
@@ -437,7 +439,7 @@ static bool find_op(irmap_str text, const char *name, char hint[NEAREST_ROOM])
 enum unlisted { UNSURE, EXISTS, ABSENT };
 
 /* Looks up a StableHLO op (`version` "_v1") or VHLO op (""). VHLO has a version 1 of each StableHLO
- * op, and the ops call and func. */
+ * op. It also has call and func, which are not StableHLO ops. */
 static enum unlisted unlisted_stablehlo(const char *name, const char *version)
 {
     char op[NEAREST_ROOM];

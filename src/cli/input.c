@@ -365,15 +365,15 @@ static irmap_status open_in_memory(const struct searched_file *c, uint64_t offse
     return irmap_open_memory(c->data + offset, (size_t)size, o, out, err);
 }
 
-static bool is_unpacked(const struct hit *hit)
+static bool was_compressed(const struct hit *hit)
 {
     return hit->found.compression != IRMAP_COMPRESSION_NONE || search_is_packed(hit);
 }
 
-bool input_is_unpacked(const struct input *in)
+bool input_was_compressed(const struct input *in)
 {
     const struct hits *hits = &in->file->hits;
-    return in->index < hits->count && is_unpacked(&hits->list[in->index]);
+    return in->index < hits->count && was_compressed(&hits->list[in->index]);
 }
 
 static irmap_status open_range(const struct searched_file *c, uint64_t offset, uint64_t size,
@@ -423,7 +423,7 @@ irmap_status searched_file_open_module(struct cli *cli, const struct searched_fi
     const struct hit *hit = &c->hits.list[index];
     irmap_open_opts o = *opts;
     if (!search_is_packed(hit)) {
-        const bool unpacked = is_unpacked(hit);
+        const bool unpacked = was_compressed(hit);
         search_share_limits(cli->module_count, unpacked ? 0 : hit->found.stored,
                             unpacked ? hit->size : 0, &o);
         return hit->bytes ? irmap_open_memory(hit->bytes, (size_t)hit->size, &o, out, err)

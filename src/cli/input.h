@@ -2,8 +2,8 @@
 /*
  * Inputs that FILE arguments name: bytecode files, or modules in other files.
  *
- * Files without a known magic number, and files with @N or --module, are searched. Commands pass a
- * name, and its input is found by the address of that string.
+ * Files without a known magic number, and files with @N or --module, are searched. Commands
+ * identify an input by the pointer to its name: pass the string itself, not a copy.
  */
 #ifndef IRMAP_CLI_INPUT_H
 #define IRMAP_CLI_INPUT_H
@@ -57,8 +57,8 @@ const char *count_missing_function(struct cli *cli, const char *name, size_t fun
  * number, such as "libk.a@x". */
 bool input_has_invalid_number(const char *name);
 
-/* Returns whether an input is a compressed module. */
-bool input_is_unpacked(const struct input *in);
+/* Returns whether an input is a module that is compressed in its file. */
+bool input_was_compressed(const struct input *in);
 
 /* Opens an input as irmap_open_file() does. */
 irmap_status input_open(struct cli *cli, const char *name, const irmap_open_opts *opts,

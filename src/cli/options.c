@@ -11,17 +11,17 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Actions of options. SET_* set the field of struct cli at offset `at`. */
+/* Actions of options. SET_* and CHOOSE_ENTRY set the field of struct cli at offset `at`. */
 enum action {
     SET_FLAG,
     SET_TEXT,
     SET_COUNT,  /* 32 bits, above 0 */
     SET_SIZE,   /* 64 bits, above 0 */
-    SET_MOST,   /* 64 bits; 0 is stored as 1 */
+    SET_MOST,   /* for --elide: 64 bits; 0 is stored as 1 */
     SET_NUMBER, /* 64 bits; stored as 1 + the number */
     ADD_FUNCTION,
     ADD_DIALECT,
-    CHOOSE_ENTRY,
+    CHOOSE_ENTRY, /* 32 bits; stored as 1 + the number */
     CHOOSE_LEVEL,
     CHOOSE_COLOR,
     CHOOSE_LINE,
@@ -33,7 +33,7 @@ enum action {
 
 static const struct option_row {
     const char *name, *argument, *text;
-    const char *only; /* accepting commands, or after "!" rejecting commands; NULL: all accept it */
+    const char *only; /* commands that accept it; after "!", those that do not; NULL: all accept */
     char letter;      /* short form, or 0 */
     enum action action;
     size_t at;
@@ -332,7 +332,7 @@ static void refuse(struct cli *cli, int value, char **argv)
         cli_usage(cli, "module N of standard input is '--module N -', not '-@N'", NULL);
     else if (value == ':')
         cli_usage(cli, "option needs an argument", argv[optind - 1]);
-    else /* for a long option, optopt is 0 or, if it accepts no argument, its value */
+    else /* optopt of a long option: 0 if unknown; `val` if --flag=x has an argument by mistake */
         refuse_unknown(cli, optopt && strncmp(argv[optind - 1], "--", 2) != 0 ? letter
                                                                               : argv[optind - 1]);
 }
