@@ -194,6 +194,7 @@ static void write_payload(struct writer *w, const struct layout *l, const struct
 
 size_t layout_write(const struct layout *l, uint8_t *out, size_t room)
 {
+    static const uint8_t end_section = 0;
     struct writer w = {out, 0, room, false};
     put(&w, l->header, LAYOUT_HEADER);
     for (size_t i = 0; i < l->sections && !w.full; i++) {
@@ -211,6 +212,6 @@ size_t layout_write(const struct layout *l, uint8_t *out, size_t room)
         pad(&w, 0, s->align <= 64 ? s->align : 0);
         write_payload(&w, l, s);
     }
-    put(&w, nothing, 1);
+    put(&w, &end_section, 1);
     return w.full ? 0 : w.used;
 }

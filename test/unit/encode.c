@@ -120,7 +120,8 @@ static void operand(struct encoder *e)
     number(e, e->want->operand[n] = values[n % 5]);
 }
 
-/* Appends 5 : i32; or, if `predicate`, div_by<16> (div_by<16, every -1> if lists have elements). */
+/* Appends the attribute 5 : i32, or with `predicate` div_by<16>. If form->length is not 0, appends
+ * div_by<16, every -1> instead of div_by<16>; -1 is stored as 1. */
 static void attribute(struct encoder *e, bool predicate)
 {
     if (!predicate) {
@@ -199,9 +200,9 @@ static void field(struct encoder *e, uint32_t i)
         number(e, n);
         e->want->field[f].value = n;
     }
-    size_t behind = e->body->size;
+    size_t contents_at = e->body->size;
     contents(e, i, n);
-    e->want->field[f].size = e->body->size - behind;
+    e->want->field[f].size = e->body->size - contents_at;
 }
 
 static void regions(struct encoder *e)

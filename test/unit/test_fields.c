@@ -44,7 +44,7 @@ static void end(struct fixture *x)
     body_end(&x->f);
 }
 
-/* Asserts that the op has only this attribute, a number. */
+/* Asserts that the op has only this attribute, of this kind and value (a number or an index). */
 static void assert_value(unsigned minor, const uint8_t *data, size_t size, const char *name,
                          irmap_field_kind kind, size_t at, uint64_t value)
 {

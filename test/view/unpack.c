@@ -1,9 +1,11 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
  * Compares the page's zstd decoder with libzstd: frames of every level and with many parameters,
- * truncated frames, and frames with changed bytes. Without FILE, only checks the charge for the
- * first bytes: how many bytes count towards the limit on decompression. The decoders of the page
- * and the command must charge the same.
+ * truncated frames, and frames with changed bytes.
+ *
+ * Decoding the start of a frame counts against the limit on decompression. The charge is the number
+ * of bytes that it counts as. Without FILE, only checks the charge, which must be the same for the
+ * decoders of the page and of the command.
  *
  * usage: unpack [FILE]     FILE: contents to compress
  */
@@ -32,7 +34,7 @@ static uint32_t random_below(uint32_t below)
 }
 
 enum { MOST = 1 << 20 };
-static uint8_t plain[MOST], expected[MOST], packed_room[2 * MOST];
+static uint8_t plain[MOST], expected[MOST], frame_buffer[2 * MOST];
 
 /* Kinds of contents: common in files, or special cases of decoders. */
 enum kind { ZEROS, NOISE, SKEWED, WORDS, FAR, MODULES, KINDS };
@@ -84,7 +86,7 @@ static size_t pack(size_t size, const struct pack_options *options)
         ZSTD_CCtx_setParameter(c, ZSTD_c_targetCBlockSize, options->target);
     if (options->strategy)
         ZSTD_CCtx_setParameter(c, ZSTD_c_strategy, options->strategy);
-    const size_t n = ZSTD_compress2(c, packed_room, sizeof packed_room, plain, size);
+    const size_t n = ZSTD_compress2(c, frame_buffer, sizeof frame_buffer, plain, size);
     MUST(!ZSTD_isError(n));
     ZSTD_freeCCtx(c);
     return n;
@@ -102,7 +104,7 @@ static void check_frame(size_t size, const struct pack_options *options)
 {
     struct unpacked got;
     irmap_error err;
-    const struct packed p = copy(packed_room, pack(size, options));
+    const struct packed p = copy(frame_buffer, pack(size, options));
     uint64_t allowance = MOST;
     if (unpack(&p, MOST, &allowance, &got, &err) != IRMAP_OK || got.size != size ||
         (size && memcmp(got.data, plain, size))) {
@@ -178,7 +180,7 @@ static void check_changed_frames(const uint8_t *file, size_t file_size)
                                        .strategy = (int)random_below(10)};
         const size_t packed_size = pack(size, &options);
         for (int i = 0; i < 70; i++) {
-            const struct packed p = copy(packed_room, packed_size);
+            const struct packed p = copy(frame_buffer, packed_size);
             uint8_t *bytes = (uint8_t *)(uintptr_t)p.data;
             for (unsigned n = 1 + random_below(3); n; n--) /* mostly in the tables */
                 bytes[random_below(
@@ -205,7 +207,8 @@ static void check_changed_frames(const uint8_t *file, size_t file_size)
     MUST(!ours && both > 1000 && neither > 1000);
 }
 
-/* Checks how many first bytes of a frame are decoded, and their charge, for any stated size. */
+/* Checks the number of bytes at the start of a frame that are decoded, and the charge for them.
+ * Both must not depend on the stated size. */
 static void check_head(const char *frame, size_t size, uint64_t cost, size_t count)
 {
     static const uint64_t stated[] = {0, 1, 16, 1 << 17, 1 << 30};
@@ -240,15 +243,15 @@ static void check_heads(void)
     enum { BLOCK = 1 << 17, SOME = 20, LONG = 300000 };
     const struct pack_options options = {.level = 3, .sized = true};
     fill(NOISE, LONG, NULL, 0);
-    check_head((const char *)packed_room, pack(SOME, &options), SOME, 16);
-    check_head((const char *)packed_room, pack(1, &options), 1, 1);
-    check_head((const char *)packed_room, pack(LONG, &options), BLOCK, 16);
+    check_head((const char *)frame_buffer, pack(SOME, &options), SOME, 16);
+    check_head((const char *)frame_buffer, pack(1, &options), 1, 1);
+    check_head((const char *)frame_buffer, pack(LONG, &options), BLOCK, 16);
     fill(ZEROS, LONG, NULL, 0);
-    check_head((const char *)packed_room, pack(LONG, &options), BLOCK, 16);
+    check_head((const char *)frame_buffer, pack(LONG, &options), BLOCK, 16);
     /* unknown size: one repeated byte; 3 bytes, then a repeated byte */
     HEAD_OF(MAGIC "\x00\x38\x03\0\x10z", BLOCK, 16);
     HEAD_OF(MAGIC "\x00\x38\x18\0\0abc\x03\0\x10z", 3 + BLOCK, 16);
-    /* contents longer than stated */
+    /* contents longer than the frame header states */
     HEAD_OF(MAGIC "\x80\x38\0\0\0\0\x03\0\x10z", BLOCK, 0);
     HEAD_OF(MAGIC "\x80\x38\0\0\0\0\x02\0\x10z", BLOCK, 0);
     /* the first or the second block is malformed */
