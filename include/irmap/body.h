@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /**
  * Decoded bodies: the ops, values, blocks and regions of one function in flat arrays, which refer
- * to each other by index. The caller owns the decoder and reuses it from function to function.
- * (Tile IR: src/doc/tile/FORMAT.md section 6.)
+ * to each other by index. The caller owns the decoder, irmap_body, and reuses it from function to
+ * function. (Tile IR: src/doc/tile/FORMAT.md section 6.)
  *
  *     irmap_body *body;
  *     if (irmap_body_new(m, &body, &err) == IRMAP_OK) {
@@ -38,8 +38,8 @@ typedef struct irmap_body_op {
     uint32_t results; /**< number of results, including an omitted token (irmap_body_value.type) */
     uint32_t operand; /**< index in `operands` of the first operand; the range ends at `operand` of
                          the next op */
-    uint32_t word;    /**< index of the op's first element in `words`; the range ends at the next
-                           op's */
+    uint32_t word;    /**< index of the op's first element in `words`; the range ends at `word`
+                           of the next op */
 } irmap_body_op;
 
 /** A value: an op result, a block argument, or (MLIR only) a value defined outside this body. */

@@ -45,7 +45,7 @@ typedef struct irmap_elements {
 } irmap_elements;
 
 /**
- * Views a constant as the elements of a value of type `tile`. Fails with IRMAP_TYPE_MISMATCH if the
+ * Reads a constant as the elements of a value of type `tile`. Fails with IRMAP_TYPE_MISMATCH if the
  * type is not a tile of integers or floats. Fails with IRMAP_SIZE_MISMATCH if the bytes contain
  * neither one element nor all elements.
  *

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /**
  * Finds modules in other files: in fatbins (NVIDIA's containers of GPU code, which are separate
- * files or parts of object files and executables), in `ar` and zip archives, and uncompressed at
- * any position.
+ * files or parts of object files and executables), in `ar` and zip archives, and, if uncompressed,
+ * anywhere.
  *
  * The finder returns positions. Open an uncompressed module with irmap_open_memory(); or pass
  * irmap_found.offset and `stored` as options `offset` and `length` to irmap_open_file(), which does
@@ -29,7 +29,7 @@
 extern "C" {
 #endif
 
-/** Of the containers that the search parses (see above), the innermost around a module. */
+/** The innermost container around a module, of those that the search parses (see above). */
 typedef enum irmap_container {
     IRMAP_CONTAINER_NONE = 0,   /**< no known container: a separate file, or among other bytes */
     IRMAP_CONTAINER_FATBIN = 1, /**< an entry of an NVIDIA fatbin */

@@ -68,8 +68,8 @@ IRMAP_API IRMAP_MUST_USE irmap_status irmap_func_name(const irmap_module *m, irm
  *
  * The first call searches the names one by one; for Tile IR, it allocates nothing. The second call
  * builds an index of the names in one pass. That index needs at most 16 bytes per function plus 32
- * and lives as long as the module. Later calls take constant time, except for names made to have
- * equal hashes. For MLIR, reading names requires lookup tables of strings, attributes and
+ * and lives as long as the module. Later calls take constant time, except for names chosen to
+ * collide. For MLIR, reading names requires lookup tables of strings, attributes and
  * properties, which the first two calls build where missing.
  */
 IRMAP_API IRMAP_MUST_USE irmap_status irmap_func_find(const irmap_module *m, irmap_str name,

@@ -38,7 +38,7 @@ extern "C" {
 /** Version of the encoding that is hashed. Do not compare fingerprints of different versions. */
 #define IRMAP_HASH_SCHEME 4
 
-/** A fingerprint; its bytes are printed in this order. */
+/** A fingerprint; printed from bytes[0] on. */
 typedef struct irmap_hash {
     uint8_t bytes[16]; /**< digest */
 } irmap_hash;

@@ -51,7 +51,7 @@
  * Views (irmap_str, irmap_bytes, irmap_dims, ...) point into the input and are valid until the last
  * irmap_module_unref() of their module, or point to static text of the library.
  *
- * Most iterations start with ..._begin() and continue with the ..._next() of the same iterator type
+ * Most iterations start with ..._begin() and continue with the ..._next() that takes its iterator,
  * until IRMAP_DONE. Lists such as irmap_types need no begin; some calls accept an index and return
  * IRMAP_DONE after the last one.
  *
@@ -74,11 +74,11 @@
  *                      attributes, symbols and spans; hashing of MLIR functions
  *   part check         check.h and verify.h
  *   part extract       extract.h
- *   print and extract  span.h (if both are missing)
+ *   print, extract     span.h (if neither is there)
  *
  * -Dprofile=driver contains only Tile IR, and opens modules only from memory: irmap_open_file() and
- * irmap_open_fd() return IRMAP_IO. It lacks irmap_tile_rule_get(), irmap_body_uses_get(), and the
- * parts print, extract and check except verify.h.
+ * irmap_open_fd() return IRMAP_IO. It lacks check.h, the parts print and extract,
+ * irmap_tile_rule_get() and irmap_body_uses_get().
  *
  * Pages that the headers name are installed below share/doc/irmap, such as
  * share/doc/irmap/src/doc/tile/FORMAT.md; src/gen/mlir_props_of_llvm.py is

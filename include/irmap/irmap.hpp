@@ -16,7 +16,7 @@
  *     irmap::module m = irmap::open_file(path).value();       // or throws irmap::exception
  *
  * Views, functions, ops, ranges and fields own nothing. They are valid while a module object, body
- * or hasher refers to the module; a finder, while the searched memory can be read. Ops, views and
+ * or hasher refers to the module; a finder is valid while its memory can be read. Ops, views and
  * ranges from a body are valid only until it decodes another function. For C functions without a
  * wrapper, use get() of a module, function or body; the other classes have none. Callbacks from the
  * library, such as irmap_verify_opts.report, must not throw.

@@ -103,7 +103,7 @@ typedef struct irmap_mlir_op_desc_field {
 IRMAP_API IRMAP_MUST_USE irmap_status irmap_mlir_op_desc_field_get(irmap_str op, uint32_t release,
                                                                    uint32_t i,
                                                                    irmap_mlir_op_desc_field *out);
-/** Names the dialect of built-in dialect description i; NULL after the last one. */
+/** Returns the dialect of built-in description i; NULL after the last one. */
 IRMAP_API const char *irmap_mlir_described_dialect(uint32_t i);
 
 /**
@@ -209,15 +209,13 @@ IRMAP_API IRMAP_MUST_USE irmap_status irmap_mlir_shape(const irmap_module *m, ir
  * Views an attribute as a constant if it contains the elements of a tensor or vector: dense<...>,
  * an attribute that its dialect description declares to be dense (as in VHLO), or
  * dense_resource<...> whose blob has exactly the size of all elements. *type is the type of the
- * whole constant. An element of a complex type is a pair of numbers: `count` counts pairs, and
- * `bits`, `storage` and irmap_elements_bits() are those of a pair, in which the real part is stored
- * first.
+ * whole constant. An element of a complex type is a pair of numbers: `count` counts pairs;
+ * `bits`, `storage` and irmap_elements_bits() refer to a whole pair, stored real part first.
  *
  * Fails with IRMAP_TYPE_MISMATCH if the attribute does not contain elements, or if their number or
  * type is unknown; with IRMAP_SIZE_MISMATCH if the bytes contain neither one element nor all
- * elements. After a failure, *type is IRMAP_NONE, with one exception: for a dense attribute (not
- * dense_resource<...>) whose entry can be decoded, *type is still set if its elements cannot be
- * viewed.
+ * elements. After a failure, *type is IRMAP_NONE, unless a dense attribute (not
+ * dense_resource<...>) can be decoded but its elements cannot be viewed: then *type is set.
  */
 IRMAP_API IRMAP_MUST_USE irmap_status irmap_mlir_attr_elements(const irmap_module *m,
                                                                irmap_mlir_attr attr,

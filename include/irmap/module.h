@@ -58,9 +58,9 @@ typedef enum irmap_io {
  *
  * Example: "my.gemm	alpha:attr tile:optattr". A line replaces the built-in entry of its op.
  * Lines that begin with # are comments. src/gen/mlir_props_of_llvm.py generates this text from
- * headers of an LLVM build. A malformed text is IRMAP_INVALID_ARG with err->section "op properties"
- * and the offset in the text in err->offset. For a malformed dialect description, err->section is
- * "description" and err->entry is its index.
+ * headers of an LLVM build. A malformed text is IRMAP_INVALID_ARG: err->section is "op
+ * properties", and err->offset counts in the text. For a malformed element of `dialects`,
+ * err->section is "description" and err->entry its index.
  */
 typedef struct irmap_open_opts {
     size_t size;         /**< sizeof(irmap_open_opts) */
@@ -89,7 +89,7 @@ typedef struct irmap_open_opts {
                                     replaces a built-in or preceding description of its dialect.
                                     Parsed by open; not needed after it */
     size_t dialect_count;      /**< number of `dialects` */
-    size_t dialects_by_name;   /**< this many descriptions at the start of `dialects` may be of
+    size_t dialects_by_name;   /**< the first of `dialects`, as many as this number, may be of
                                     another release than the file, because the caller selected them
                                     by the dialect's name: attributes, types and properties that do
                                     not match them are shown as bytes and are not errors */
@@ -115,8 +115,8 @@ typedef struct irmap_open_opts {
  *
  * Fails with IRMAP_IO (errno in err->sys_errno), NOMEM, LIMIT, INVALID_ARG (options, or a range
  * outside the file), FORMAT_UNKNOWN, VERSION_UNSUPPORTED, or the error in the first unreadable
- * structure. In Tile IR, unreadable tables of files newer than the library, and unreadable function
- * headers since 13.5, are warnings instead. Files in which bytecode is embedded, such as
+ * structure. Only warnings in Tile IR: unreadable tables of files newer than the library;
+ * since 13.5, unreadable function headers. Files in which bytecode is embedded, such as
  * executables and fatbins, are FORMAT_UNKNOWN: see <irmap/find.h>.
  */
 IRMAP_API IRMAP_MUST_USE irmap_status irmap_open_file(const char *path, const irmap_open_opts *opts,
@@ -194,8 +194,8 @@ IRMAP_API irmap_memory irmap_module_memory(const irmap_module *m);
 /**
  * Checks that a file that irmap_open_file() mapped still has the same size, modification time and
  * identity (such as its inode). Returns IRMAP_OK or IRMAP_CHANGED; always IRMAP_OK for other
- * modules, including copied files. A relative path refers to the working directory at open; on
- * Windows to the current one, which must be unchanged.
+ * modules, including copied files. A relative path refers to the working directory at open,
+ * which on Windows must still be the current one.
  */
 IRMAP_API IRMAP_MUST_USE irmap_status irmap_module_changed(const irmap_module *m, irmap_error *err);
 

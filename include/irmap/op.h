@@ -109,8 +109,8 @@ typedef struct irmap_place {
  * the location is unknown. If *count is `room`, there may be more. For MLIR, the first of fused
  * locations is used, and names of named locations are omitted.
  *
- * Takes constant time per location and allocates nothing. Fails with IRMAP_LIMIT if callees
- * are nested in more than 64 call-site locations (for MLIR, fused and named ones count, too). After
+ * Takes constant time per location and allocates nothing. Fails with IRMAP_LIMIT if a callee
+ * is inside more than 64 call-site locations (for MLIR, or fused or named ones). After
  * a failure, the *count locations before the error are valid.
  */
 IRMAP_API IRMAP_MUST_USE irmap_status irmap_op_places(const irmap_body_view *body, uint32_t op,
@@ -135,8 +135,8 @@ typedef enum irmap_field_kind {
     IRMAP_FIELD_NUMBERS = 6,  /**< list */
     IRMAP_FIELD_ATTRS = 7,    /**< bytes: tagged attributes; value: their number; see
                                    irmap_tile_field_attrs_begin() */
-    IRMAP_FIELD_ATTR = 8,     /**< value: MLIR attribute index, unchecked; irmap_mlir_attr_print()
-                                   writes its content, also integers */
+    IRMAP_FIELD_ATTR = 8,     /**< value: MLIR attribute index, unchecked, also of integers;
+                                   irmap_mlir_attr_print() writes the attribute */
     IRMAP_FIELD_SEGMENTS = 9, /**< value: number of sizes; see irmap_field_segments() */
     IRMAP_FIELD_BYTES = 10,   /**< bytes: all MLIR properties of the op, if their layout is unknown,
                                    or one property of kind `opaque` (see irmap_open_opts) */
@@ -146,7 +146,7 @@ typedef enum irmap_field_kind {
 
 /** An attribute or, for MLIR, a property of an op. */
 typedef struct irmap_field {
-    irmap_str name;        /**< name; for MLIR it may point into the file; `data` is NULL if the
+    irmap_str name;        /**< name; for MLIR it may point into the file; NULL data if the
                                 field contains all properties of the op together (kind
                                 IRMAP_FIELD_BYTES) */
     irmap_field_kind kind; /**< kind of the value */

@@ -70,8 +70,8 @@ typedef struct irmap_print_opts {
                          line of each op: "model.py:97 < main.py:9", file names without directories,
                          callers after callees */
     irmap_print_part part;      /**< part of the module to print: IRMAP_PRINT_PIECE requires
-                                     `functions`, HEAD and TAIL forbid it; otherwise
-                                     IRMAP_INVALID_ARG. MIC-B: IRMAP_UNSUPPORTED */
+                                     `functions`, HEAD and TAIL forbid it, else the
+                                     call returns IRMAP_INVALID_ARG. MIC-B: IRMAP_UNSUPPORTED */
     irmap_print_budget *budget; /**< limits, from which the call subtracts what it uses; NULL: the
                                      limits of one call for this module */
     uint32_t stablehlo; /**< 1: print a StableHLO portable artifact as the program that StableHLO's
@@ -122,13 +122,13 @@ IRMAP_API void irmap_print_budget_of(const irmap_module *m, irmap_print_budget *
  * end. If the ops outside functions of an MLIR file cannot be decoded, the error is printed as a
  * comment, and each later function is printed without the text around it.
  *
- * For Tile IR without locations, and for MLIR unless irmap_print_count() returns IRMAP_UNSUPPORTED,
- * the head, the pieces of all functions in order, and the tail together are exactly the text of the
- * module. Without `budget`, the limits apply to each call. To apply them to all pieces together,
- * initialize one budget with irmap_print_budget_of() and pass it to all calls. Threads must not
- * share a budget: give each its own. To apply the limits to all threads together, add up what their
- * calls subtract and compare the sum with the result of irmap_print_budget_of(). Without a printer,
- * each call formats types again; use one printer per thread.
+ * For Tile IR without `locations`, and for MLIR unless irmap_print_count() returns
+ * IRMAP_UNSUPPORTED, the head, the pieces of all functions in order, and the tail together are
+ * exactly the text of the module. Without `budget`, the limits apply to each call. To apply them to
+ * all pieces together, initialize one budget with irmap_print_budget_of() and pass it to all calls.
+ * Threads must not share a budget: give each its own. To apply the limits to all threads together,
+ * add up what their calls subtract and compare the sum with the result of irmap_print_budget_of().
+ * Without a printer, each call formats types again; use one printer per thread.
  *
  * In Tile IR, a piece (IRMAP_PRINT_PIECE) contains just the text of the functions in `functions`.
  * In MLIR, if a function is in a nested module with others, its piece may be empty and the piece
@@ -189,9 +189,9 @@ IRMAP_API IRMAP_MUST_USE irmap_status irmap_print_hex(const irmap_module *m,
 
 /**
  * Writes element i of a constant as in the text of a module: "-3", "true". Floats have six decimals
- * ("5.000000e-01") if that text reads back as the same value. Otherwise more digits are written,
- * unless that form would have no decimal point (16777216). In that case, and for infinities and
- * NaNs, the bit pattern is written: "0x7FC00000". After an error, `text` is empty. IRMAP_LIMIT: the
+ * ("5.000000e-01") if that text reads back as the same value. Otherwise they have more digits.
+ * Infinities, NaNs and values whose digits would lack a decimal point (16777216) are bit patterns:
+ * "0x7FC00000". After an error, `text` is empty. IRMAP_LIMIT: the
  * text is too long, as for integers of over 200 bits.
  */
 IRMAP_API IRMAP_MUST_USE irmap_status irmap_element_text(const irmap_module *m,

@@ -41,7 +41,7 @@ extern "C" {
     X(PROPERTIES, 22, "properties") /* MLIR: of ops */                                             \
     X(RESOURCE, 23, "resources")    /* MLIR */                                                     \
     X(SYMBOL, 24, "symbols")        /* of a graph */                                               \
-    X(NODE, 25, "nodes")            /* of a graph: bytes of values in no other part */             \
+    X(NODE, 25, "nodes")            /* of a graph: other bytes of values */                        \
     X(MAP, 26, "map")               /* of a graph: the dictionary at its end */                    \
     X(OTHER, 27, "other")           /* ignored by all readers, or not decodable */
 
@@ -106,8 +106,8 @@ typedef struct irmap_span {
     const char *meaning; /**< meaning of `value`, such as the name of an op or of an enum's case; or
                               NULL */
     const char *newer;   /**< Tile IR: name of a section, op, type, attribute, value, field or hint
-                              in the span that was added after the first version, 13.1; static text,
-                              or NULL */
+                              here that is newer than the first version, 13.1; static text, or
+                              NULL */
     uint32_t since;      /**< minor version that introduced `newer`; else 0 */
     irmap_func func;     /**< function that the span is part of; id IRMAP_NONE outside functions */
     uint32_t op;         /**< index of the op in the body of `func`; for MLIR bytes outside function
@@ -123,17 +123,18 @@ typedef int (*irmap_span_fn)(void *ctx, const irmap_span *span);
 
 /** Options of a walk. */
 typedef struct irmap_span_opts {
-    size_t size;    /**< sizeof(irmap_span_opts) */
-    uint64_t from;  /**< start of the range: spans with bytes in [from, to) are reported whole;
-                         default: 0 */
-    uint64_t to;    /**< end of the range; default: file size; no spans if not greater than
-                         `from` */
-    uint32_t piece; /**< 1, for Tile IR and MLIR: consecutive ranges report each span once, also in
-                         irmap_print_hex(); 0: a span across their boundary is reported by both.
-                         With 1, a range must begin at the start of the file or of a function, and
-                         end at the start of a function or the end of the file; if an MLIR file has
-                         other ops after its functions, the first range may report the whole file
-                         and the others nothing */
+    size_t size;   /**< sizeof(irmap_span_opts) */
+    uint64_t from; /**< start of the range: spans with bytes in [from, to) are reported whole;
+                        default: 0 */
+    uint64_t to;   /**< end of the range; default: file size; no spans if not greater than
+                        `from` */
+    uint32_t
+        piece; /**< 1, for Tile IR and MLIR: calls for adjacent ranges report each span once, also
+                    irmap_print_hex(); 0: both report a span across the boundary.
+                    With 1, a range must begin at the start of the file or of a function, and
+                    end at the start of a function or the end of the file; if an MLIR file has
+                    other ops after its functions, the first range may report the whole file
+                    and the others nothing */
 } irmap_span_opts;
 
 /**

@@ -108,8 +108,8 @@ typedef enum irmap_status_class {
 } irmap_status_class;
 
 /**
- * Location and cause of an error. It may be copied and formatted later: both texts are static
- * strings of the library.
+ * Location and cause of an error. It may be copied and formatted later: `section` and `what` are
+ * static strings.
  */
 typedef struct irmap_error {
     irmap_status status; /**< kind of error */
