@@ -19,13 +19,13 @@ static void decode_all(void *ctx)
 static void verify_all(void *ctx)
 {
     const struct subject *s = ctx;
-    subject_must(s, irmap_verify(s->m, NULL, NULL) == IRMAP_OK);
+    subject_check(s, irmap_verify(s->m, NULL, NULL) == IRMAP_OK);
 }
 
 static void check_all(const struct subject *s, irmap_check_level level)
 {
     const irmap_check_opts opts = {.size = sizeof opts, .level = level};
-    subject_must(s, irmap_check(s->m, &opts, NULL) == IRMAP_OK);
+    subject_check(s, irmap_check(s->m, &opts, NULL) == IRMAP_OK);
 }
 
 static void check_read(void *ctx)
@@ -44,9 +44,9 @@ static void hash_functions(const struct subject *s, const irmap_module *m, uint3
     irmap_hasher *h;
     irmap_hash hash;
     uint64_t sum = 0;
-    subject_must(s, irmap_hasher_new(m, &h, NULL) == IRMAP_OK);
+    subject_check(s, irmap_hasher_new(m, &h, NULL) == IRMAP_OK);
     for (uint32_t i = first; i < end; i++) {
-        subject_must(s, irmap_hasher_func(h, (irmap_func){i}, &hash, NULL) == IRMAP_OK);
+        subject_check(s, irmap_hasher_func(h, (irmap_func){i}, &hash, NULL) == IRMAP_OK);
         sum += hash.bytes[0];
     }
     irmap_hasher_free(h);
@@ -60,7 +60,7 @@ static void hash_all(void *ctx)
 }
 
 /* Returns the function at three quarters of the module. */
-static uint32_t chosen(const irmap_module *m)
+static uint32_t choose_function(const irmap_module *m)
 {
     return irmap_func_count(m) - irmap_func_count(m) / 4 - 1;
 }
@@ -69,7 +69,8 @@ static void open_verify_one(void *ctx)
 {
     const struct subject *s = ctx;
     irmap_module *m = subject_reopen(s);
-    subject_must(s, irmap_verify_function(m, (irmap_func){chosen(m)}, NULL, NULL) == IRMAP_OK);
+    subject_check(s, irmap_verify_function(m, (irmap_func){choose_function(m)}, NULL, NULL) ==
+                         IRMAP_OK);
     irmap_module_unref(m);
 }
 
@@ -77,7 +78,7 @@ static void open_hash_one(void *ctx)
 {
     const struct subject *s = ctx;
     irmap_module *m = subject_reopen(s);
-    hash_functions(s, m, chosen(m), chosen(m) + 1);
+    hash_functions(s, m, choose_function(m), choose_function(m) + 1);
     irmap_module_unref(m);
 }
 

@@ -2,9 +2,9 @@
 #include "decode.h"
 #include "measure.h"
 
-static void fail_unless(int good)
+static void fail_unless(int success)
 {
-    if (!good)
+    if (!success)
         die("cannot decode", "irmap");
 }
 
@@ -15,7 +15,7 @@ static irmap_body *new_body(const irmap_module *m)
     return body;
 }
 
-static uint64_t touch(const irmap_body_view *v, uint32_t op)
+static uint64_t read_op(const irmap_body_view *v, uint32_t op)
 {
     irmap_fields fields;
     irmap_field field;
@@ -31,30 +31,30 @@ static uint64_t touch(const irmap_body_view *v, uint32_t op)
     return sum;
 }
 
-static uint64_t touch_one(irmap_body *body, irmap_func func)
+static uint64_t read_body(irmap_body *body, irmap_func func)
 {
     uint64_t sum = 0;
     fail_unless(irmap_body_decode(body, func, NULL) == IRMAP_OK);
     const irmap_body_view *v = irmap_body_get(body);
     for (uint32_t i = 0; i < v->op_count; i++)
-        sum += touch(v, i);
+        sum += read_op(v, i);
     return sum;
 }
 
-uint64_t touch_function(const irmap_module *m, irmap_func func)
+uint64_t read_function(const irmap_module *m, irmap_func func)
 {
     irmap_body *body = new_body(m);
-    uint64_t sum = touch_one(body, func);
+    uint64_t sum = read_body(body, func);
     irmap_body_free(body);
     return sum;
 }
 
-uint64_t touch_ops(const irmap_module *m)
+uint64_t read_functions(const irmap_module *m)
 {
     irmap_body *body = new_body(m);
     uint64_t sum = 0;
     for (uint32_t i = 0; i < irmap_func_count(m); i++)
-        sum += touch_one(body, (irmap_func){i});
+        sum += read_body(body, (irmap_func){i});
     irmap_body_free(body);
     return sum;
 }
@@ -74,16 +74,16 @@ uint64_t decode_bodies(const irmap_module *m)
 
 static int count_text(void *ctx, const char *data, size_t size)
 {
-    uint64_t *printed = ctx;
+    uint64_t *text_size = ctx;
     (void)data;
-    *printed += size;
+    *text_size += size;
     return 0;
 }
 
 uint64_t print_all(const irmap_module *m, bool generic)
 {
-    uint64_t printed = 0;
+    uint64_t text_size = 0;
     const irmap_print_opts opts = {.size = sizeof opts, .generic = generic};
-    fail_unless(irmap_print_text(m, &opts, count_text, &printed, NULL) == IRMAP_OK);
-    return printed;
+    fail_unless(irmap_print_text(m, &opts, count_text, &text_size, NULL) == IRMAP_OK);
+    return text_size;
 }

@@ -11,8 +11,8 @@
 uint64_t decode_bodies(const irmap_module *m);
 
 /* Decodes one function, or all, and reads every result type, operand and attribute. */
-uint64_t touch_function(const irmap_module *m, irmap_func func);
-uint64_t touch_ops(const irmap_module *m);
+uint64_t read_function(const irmap_module *m, irmap_func func);
+uint64_t read_functions(const irmap_module *m);
 
 /* Prints the module and returns the size of the text in bytes. */
 uint64_t print_all(const irmap_module *m, bool generic);

@@ -76,7 +76,7 @@ static void make_file(const char *path, char **modules, size_t count)
     free(piece);
 }
 
-static void one_magic_number(void *ctx)
+static void find_magic_number(void *ctx)
 {
     const struct subject *s = ctx;
     static const char magic[8] = "\x7FTileIR";
@@ -120,7 +120,7 @@ static void map_and_find(void *ctx)
 int main(int argc, char **argv)
 {
     static const struct way ways[] = {
-        {"memmem: one magic number", one_magic_number},
+        {"memmem: one magic number", find_magic_number},
         {"irmap: find all modules", find_all},
         {"map, find all modules, unmap", map_and_find},
     };

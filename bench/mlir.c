@@ -35,12 +35,12 @@ static const struct ir *ir_of(const void *ctx)
     return ((const struct subject *)ctx)->more;
 }
 
-static void bare_skip_functions(void *ctx)
+static void skip_functions(void *ctx)
 {
     use_result(floor_mlir_skip_functions(ir_of(ctx)->section));
 }
 
-static void bare_walk(void *ctx)
+static void walk_ops(void *ctx)
 {
     const uint8_t *p = ir_of(ctx)->section;
     use_result(floor_mlir_walk(&p));
@@ -49,7 +49,7 @@ static void bare_walk(void *ctx)
 static void open_decode_all(void *ctx)
 {
     irmap_module *m = subject_reopen(ctx);
-    use_result(touch_ops(m));
+    use_result(read_functions(m));
     irmap_module_unref(m);
 }
 
@@ -71,67 +71,67 @@ static void open_print_custom(void *ctx)
 }
 
 #ifdef HAVE_MLIR_PEER
-static void peer_one(void *ctx)
+static void read_one_with_llvm(void *ctx)
 {
     const struct subject *s = ctx;
     if (!mlir_peer_read_one(ir_of(s)->peer, s->wanted.data, s->wanted.size))
         die("LLVM cannot read the function", s->path);
 }
 
-static void peer_read(void *ctx)
+static void read_with_llvm(void *ctx)
 {
     const struct subject *s = ctx;
     if (!mlir_peer_read(ir_of(s)->peer, 0))
         die("LLVM cannot read it", s->path);
 }
 
-static void peer_verify(void *ctx)
+static void verify_with_llvm(void *ctx)
 {
     const struct subject *s = ctx;
     if (!mlir_peer_read(ir_of(s)->peer, 1))
         die("LLVM cannot verify it", s->path);
 }
 
-static void peer_print_generic(void *ctx)
+static void print_generic_with_llvm(void *ctx)
 {
     use_result(mlir_peer_print(ir_of(ctx)->peer, 1));
 }
 
-static void peer_print_custom(void *ctx)
+static void print_custom_with_llvm(void *ctx)
 {
     use_result(mlir_peer_print(ir_of(ctx)->peer, 0));
 }
 #endif
 
 static const struct way one[] = {
-    {"bare hops over the functions (floor)", bare_skip_functions},
+    {"skip the functions (floor)", skip_functions},
     {"irmap: open memory", open_only},
     {"irmap: open, find one by name, decode it", open_find_decode},
 #ifdef HAVE_MLIR_PEER
-    {"LLVM: read lazily, materialise that one", peer_one},
+    {"LLVM: read lazily, then that one's body", read_one_with_llvm},
 #endif
 };
 
 static const struct way all[] = {
-    {"bare walk over all ops (floor)", bare_walk},
+    {"plain loop over all ops (floor)", walk_ops},
     {"irmap: open, decode everything", open_decode_all},
 #ifdef HAVE_MLIR_PEER
-    {"LLVM: read everything, without verification", peer_read},
-    {"LLVM: read everything", peer_verify},
+    {"LLVM: read everything, without verification", read_with_llvm},
+    {"LLVM: read everything", verify_with_llvm},
 #endif
 };
 
 static const struct way generic_text[] = {
     {"irmap: open, print everything, generic form", open_print_generic},
 #ifdef HAVE_MLIR_PEER
-    {"LLVM: print what was read before, generic form", peer_print_generic},
+    {"LLVM: print after reading, generic form", print_generic_with_llvm},
 #endif
 };
 
 static const struct way custom_text[] = {
     {"irmap: open, print everything, custom form", open_print_custom},
 #ifdef HAVE_MLIR_PEER
-    {"LLVM: print what was read before, custom form", peer_print_custom},
+    {"LLVM: print after reading, custom form", print_custom_with_llvm},
 #endif
 };
 
@@ -163,7 +163,7 @@ static void run(const char *path, const char *function)
 #ifdef HAVE_MLIR_PEER
     printf("LLVM %s\n", mlir_peer_version());
     ir.peer = mlir_peer_new(s.bytes.data, s.bytes.size);
-    if (!mlir_peer_keep(ir.peer))
+    if (!mlir_peer_store(ir.peer))
         die("LLVM cannot read it", path);
 #endif
     measure(title, one, sizeof one / sizeof one[0], &s);

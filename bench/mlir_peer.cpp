@@ -19,7 +19,7 @@
 struct mlir_peer {
     mlir::MLIRContext context{mlir::MLIRContext::Threading::DISABLED};
     llvm::MemoryBufferRef bytes;
-    mlir::Block kept;
+    mlir::Block stored_ops;
 };
 
 namespace
@@ -60,7 +60,7 @@ struct mlir_peer *mlir_peer_new(const void *data, size_t size)
 void mlir_peer_free(struct mlir_peer *peer)
 {
     if (peer)
-        peer->kept.clear();
+        peer->stored_ops.clear();
     delete peer;
 }
 
@@ -99,10 +99,10 @@ uint64_t mlir_peer_read_one(struct mlir_peer *peer, const char *name, size_t siz
     return count;
 }
 
-int mlir_peer_keep(struct mlir_peer *peer)
+int mlir_peer_store(struct mlir_peer *peer)
 {
     mlir::ParserConfig config(&peer->context, false);
-    return mlir::succeeded(mlir::readBytecodeFile(peer->bytes, &peer->kept, config));
+    return mlir::succeeded(mlir::readBytecodeFile(peer->bytes, &peer->stored_ops, config));
 }
 
 uint64_t mlir_peer_print(struct mlir_peer *peer, int generic)
@@ -110,7 +110,7 @@ uint64_t mlir_peer_print(struct mlir_peer *peer, int generic)
     CountingStream out;
     mlir::OpPrintingFlags flags;
     flags.printGenericOpForm(generic != 0).useLocalScope();
-    for (mlir::Operation &op : peer->kept) {
+    for (mlir::Operation &op : peer->stored_ops) {
         op.print(out, flags);
         out << '\n';
     }

@@ -30,7 +30,7 @@ uint64_t mlir_peer_read(struct mlir_peer *peer, int verify);
 uint64_t mlir_peer_read_one(struct mlir_peer *peer, const char *name, size_t size);
 
 /* Reads everything and stores it for mlir_peer_print(). */
-int mlir_peer_keep(struct mlir_peer *peer);
+int mlir_peer_store(struct mlir_peer *peer);
 
 /* Prints what was stored, in generic or custom form, with local scope. Returns the size of the text
  * in bytes. */

@@ -41,13 +41,13 @@ static void find(const irmap_module *m, const struct subject *s)
     use_result(f.id);
 }
 
-static void bare_skip_functions(void *ctx)
+static void skip_functions(void *ctx)
 {
     const struct subject *s = ctx;
     use_result(floor_skip_functions(s->bytes.data + s->functions));
 }
 
-static void memory_open(void *ctx)
+static void open_memory(void *ctx)
 {
     const struct subject *s = ctx;
     irmap_module *m;
@@ -56,7 +56,7 @@ static void memory_open(void *ctx)
     irmap_module_unref(m);
 }
 
-static void memory_open_find(void *ctx)
+static void open_memory_find(void *ctx)
 {
     const struct subject *s = ctx;
     irmap_module *m;
@@ -67,7 +67,7 @@ static void memory_open_find(void *ctx)
 }
 
 /* The second lookup builds the index of names. */
-static void memory_open_find_twice(void *ctx)
+static void open_memory_find_twice(void *ctx)
 {
     const struct subject *s = ctx;
     irmap_module *m;
@@ -78,7 +78,7 @@ static void memory_open_find_twice(void *ctx)
     irmap_module_unref(m);
 }
 
-static void bare_map_skip_functions(void *ctx)
+static void map_and_skip_functions(void *ctx)
 {
     const struct subject *s = ctx;
     struct stat st;
@@ -93,7 +93,7 @@ static void bare_map_skip_functions(void *ctx)
     munmap(p, (size_t)st.st_size);
 }
 
-static void file_open_find(void *ctx)
+static void open_file_find(void *ctx)
 {
     const struct subject *s = ctx;
     irmap_module *m = open_path(s, IRMAP_IO_MAP);
@@ -101,7 +101,7 @@ static void file_open_find(void *ctx)
     irmap_module_unref(m);
 }
 
-static void bare_read(void *ctx)
+static void open_and_read(void *ctx)
 {
     const struct subject *s = ctx;
     struct stat st;
@@ -116,23 +116,23 @@ static void bare_read(void *ctx)
     free(p);
 }
 
-static void file_open(void *ctx)
+static void open_file(void *ctx)
 {
     irmap_module_unref(open_path(ctx, IRMAP_IO_AUTO));
 }
 
-static void file_open_mapped(void *ctx)
+static void open_file_mapped(void *ctx)
 {
     irmap_module_unref(open_path(ctx, IRMAP_IO_MAP));
 }
 
-static void file_open_copied(void *ctx)
+static void open_file_copied(void *ctx)
 {
     irmap_module_unref(open_path(ctx, IRMAP_IO_COPY));
 }
 
 /* Reads the same as "irmap ls": every section, string, type, constant and function. */
-static void file_open_list(void *ctx)
+static void open_file_list(void *ctx)
 {
     irmap_module *m = open_path(ctx, IRMAP_IO_AUTO);
     irmap_section section;
@@ -157,19 +157,19 @@ static void file_open_list(void *ctx)
 static void run(const char *path)
 {
     static const struct way small[] = {
-        {"open, read, close (floor)", bare_read},
-        {"irmap: open, close", file_open},
-        {"irmap: open, list everything, close", file_open_list},
-        {"irmap: the same as open, mapped", file_open_mapped},
-        {"irmap: the same as open, copied", file_open_copied},
+        {"open, read, close (floor)", open_and_read},
+        {"irmap: open, close", open_file},
+        {"irmap: open, list everything, close", open_file_list},
+        {"irmap: open mapped, close", open_file_mapped},
+        {"irmap: open copied, close", open_file_copied},
     };
     static const struct way large[] = {
-        {"bare hops over the same mapping (floor)", bare_skip_functions},
-        {"irmap: open memory", memory_open},
-        {"irmap: open memory, find one function", memory_open_find},
-        {"irmap: open memory, find two (builds an index)", memory_open_find_twice},
-        {"open, map, bare hops, unmap", bare_map_skip_functions},
-        {"irmap: open file, find one function, close", file_open_find},
+        {"skip the functions in the mapping (floor)", skip_functions},
+        {"irmap: open memory", open_memory},
+        {"irmap: open memory, find one function", open_memory_find},
+        {"irmap: open memory, find two (with index)", open_memory_find_twice},
+        {"open, map, skip the functions, unmap", map_and_skip_functions},
+        {"irmap: open file, find one function, close", open_file_find},
     };
     struct subject s = {.path = path};
     irmap_module *m = open_path(&s, IRMAP_IO_MAP);

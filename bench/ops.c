@@ -11,7 +11,7 @@
 #include "subject.h"
 #include <stdio.h>
 
-static void bare_varints(void *ctx)
+static void walk_varints(void *ctx)
 {
     const struct subject *s = ctx;
     irmap_func_info f;
@@ -28,10 +28,10 @@ static void decode_all(void *ctx)
     use_result(decode_bodies(s->m));
 }
 
-static void decode_and_touch(void *ctx)
+static void decode_and_read(void *ctx)
 {
     const struct subject *s = ctx;
-    use_result(touch_ops(s->m));
+    use_result(read_functions(s->m));
 }
 
 static void print(void *ctx)
@@ -43,9 +43,9 @@ static void print(void *ctx)
 static void run(const char *path)
 {
     static const struct way bodies[] = {
-        {"bare varint walk over the bodies (floor)", bare_varints},
+        {"plain loop over varints of bodies (floor)", walk_varints},
         {"irmap: decode all bodies, operands resolved", decode_all},
-        {"irmap: and touch results, operands, attributes", decode_and_touch},
+        {"irmap: read results, operands, attributes", decode_and_read},
         {"irmap: print everything", print},
     };
     static const struct way one[] = {

@@ -13,20 +13,20 @@ const char *subject_name(const struct subject *s)
 void subject_open(struct subject *s, const char *path)
 {
     *s = (struct subject){.path = path};
-    subject_must(s, irmap_open_file(path, NULL, &s->m, NULL) == IRMAP_OK);
+    subject_check(s, irmap_open_file(path, NULL, &s->m, NULL) == IRMAP_OK);
     s->bytes = irmap_module_bytes(s->m);
 }
 
-void subject_must(const struct subject *s, int good)
+void subject_check(const struct subject *s, int success)
 {
-    if (!good)
+    if (!success)
         die("irmap cannot do that with", s->path);
 }
 
 irmap_module *subject_reopen(const struct subject *s)
 {
     irmap_module *m;
-    subject_must(s, irmap_open_memory(s->bytes.data, s->bytes.size, NULL, &m, NULL) == IRMAP_OK);
+    subject_check(s, irmap_open_memory(s->bytes.data, s->bytes.size, NULL, &m, NULL) == IRMAP_OK);
     return m;
 }
 
@@ -40,7 +40,7 @@ void open_find_decode(void *ctx)
     const struct subject *s = ctx;
     irmap_module *m = subject_reopen(s);
     irmap_func f;
-    subject_must(s, irmap_func_find(m, s->wanted, &f, NULL) == IRMAP_OK);
-    use_result(touch_function(m, f));
+    subject_check(s, irmap_func_find(m, s->wanted, &f, NULL) == IRMAP_OK);
+    use_result(read_function(m, f));
     irmap_module_unref(m);
 }

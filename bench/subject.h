@@ -16,8 +16,8 @@ struct subject {
 /* Returns the last component of the path. */
 const char *subject_name(const struct subject *s);
 void subject_open(struct subject *s, const char *path);
-/* Exits with a message if `good` is false. */
-void subject_must(const struct subject *s, int good);
+/* Exits with a message if `success` is false. */
+void subject_check(const struct subject *s, int success);
 /* Opens another module on the same memory. */
 irmap_module *subject_reopen(const struct subject *s);
 
