@@ -60,7 +60,7 @@ static inline void put_finding(struct findings *f, const char *severity, irmap_s
     f->count++;
 }
 
-static inline int take_finding(void *ctx, const irmap_finding *finding)
+static inline int store_finding(void *ctx, const irmap_finding *finding)
 {
     const irmap_error *e = &finding->error;
     put_finding(ctx, finding->warning ? "warning" : "error", e->status, e->what, e->offset,
@@ -73,7 +73,8 @@ static inline irmap_status check_build(const struct build *b, irmap_check_level 
                                        struct findings *f)
 {
     irmap_error err;
-    irmap_check_opts opts = {.size = sizeof opts, .level = level, .report = take_finding, .ctx = f};
+    irmap_check_opts opts = {
+        .size = sizeof opts, .level = level, .report = store_finding, .ctx = f};
     irmap_module *m = open_build(b);
     memset(f, 0, sizeof *f);
     memset(&err, 0xA5, sizeof err);
@@ -98,17 +99,17 @@ static inline void assert_passes(const struct build *b)
 static inline void assert_finds(const struct build *b, enum at_read read, irmap_status status,
                                 const char *what, size_t offset, struct place place)
 {
-    struct findings want = {0}, found;
-    put_finding(&want, "error", status, what, offset, place);
+    struct findings expected = {0}, found;
+    put_finding(&expected, "error", status, what, offset, place);
     irmap_status strict = check_build(b, IRMAP_CHECK_STRICT, &found);
-    assert_string_equal(found.text, want.text);
+    assert_string_equal(found.text, expected.text);
     assert_int_equal(strict, status);
 
-    memset(&want, 0, sizeof want);
+    memset(&expected, 0, sizeof expected);
     if (read != PASSES)
-        put_finding(&want, read == WARNS ? "warning" : "error", status, what, offset, place);
+        put_finding(&expected, read == WARNS ? "warning" : "error", status, what, offset, place);
     irmap_status lax = check_build(b, IRMAP_CHECK_READ, &found);
-    assert_string_equal(found.text, want.text);
+    assert_string_equal(found.text, expected.text);
     assert_int_equal(lax, read == FAILS ? status : IRMAP_OK);
 }
 

@@ -60,14 +60,14 @@ struct encoder {
     struct bytes *body;
     const struct op_line *line;
     const struct op_form *form;
-    struct op_want *want;
+    struct expected_op *expected;
     size_t start;
     uint64_t flags; /* 0 if the version has no flags */
 };
 
 static void number(struct encoder *e, uint64_t v)
 {
-    uint32_t i = e->want->varints++;
+    uint32_t i = e->expected->varints++;
     if (e->form->longer != ALL_LONGER && e->form->longer != i) {
         put_varint(e->body, v);
         return;
@@ -107,17 +107,17 @@ static uint32_t count(const struct encoder *e, const char *kind)
 static void result(struct encoder *e)
 {
     static const uint32_t types[] = {1, 300, 2, 127, 128};
-    uint32_t n = e->want->results++;
+    uint32_t n = e->expected->results++;
     assert_true(n < OP_LIST);
-    number(e, e->want->result[n] = types[n % 5]);
+    number(e, e->expected->result[n] = types[n % 5]);
 }
 
 static void operand(struct encoder *e)
 {
     static const uint32_t values[] = {2, 299, 127, 0, 128};
-    uint32_t n = e->want->operands++;
+    uint32_t n = e->expected->operands++;
     assert_true(n < OP_LIST);
-    number(e, e->want->operand[n] = values[n % 5]);
+    number(e, e->expected->operand[n] = values[n % 5]);
 }
 
 /* Appends the attribute 5 : i32, or with `predicate` div_by<16>. If form->length is not 0, appends
@@ -170,7 +170,7 @@ static void field(struct encoder *e, uint32_t i)
         const char *kind;
         irmap_field_kind is;
         uint32_t width;         /* bytes per element of a list */
-        uint64_t without, with; /* expected values for form.length 0, and for other lengths */
+        uint64_t without, with; /* values for form.length 0, and for other lengths */
     } kinds[] = {{"unit", IRMAP_FIELD_UNIT, 0, 1, 1},
                  {"uint", IRMAP_FIELD_NUMBER, 0, 5, 300},
                  {"uint32", IRMAP_FIELD_NUMBER, 0, 7, UINT64_MAX},
@@ -188,28 +188,28 @@ static void field(struct encoder *e, uint32_t i)
         k++;
     if (k == sizeof kinds / sizeof kinds[0])
         fail_msg("opcodes.txt: kind %s", e->line->field[i].kind);
-    uint32_t f = e->want->fields++, n = 0;
+    uint32_t f = e->expected->fields++, n = 0;
     bool list = kinds[k].width || is(e, i, "attrs") || is(e, i, "dict");
-    e->want->field[f].name = e->line->field[i].name;
-    e->want->field[f].kind = kinds[k].is;
-    e->want->field[f].width = kinds[k].width;
-    e->want->field[f].at = is(e, i, "unit") ? e->start : e->body->size;
-    e->want->field[f].value = e->form->length ? kinds[k].with : kinds[k].without;
+    e->expected->field[f].name = e->line->field[i].name;
+    e->expected->field[f].kind = kinds[k].is;
+    e->expected->field[f].width = kinds[k].width;
+    e->expected->field[f].at = is(e, i, "unit") ? e->start : e->body->size;
+    e->expected->field[f].value = e->form->length ? kinds[k].with : kinds[k].without;
     if (list) {
         n = e->form->length;
         number(e, n);
-        e->want->field[f].value = n;
+        e->expected->field[f].value = n;
     }
     size_t contents_at = e->body->size;
     contents(e, i, n);
-    e->want->field[f].size = e->body->size - contents_at;
+    e->expected->field[f].size = e->body->size - contents_at;
 }
 
 static void regions(struct encoder *e)
 {
-    e->want->regions = strcmp(e->line->name, "if") == 0 ? 2 : 1;
-    number(e, e->want->regions);
-    for (uint32_t i = 0; i < e->want->regions; i++) {
+    e->expected->regions = strcmp(e->line->name, "if") == 0 ? 2 : 1;
+    number(e, e->expected->regions);
+    for (uint32_t i = 0; i < e->expected->regions; i++) {
         number(e, e->form->regions);
         if (!e->form->regions)
             continue;
@@ -230,11 +230,11 @@ uint64_t op_flags(const struct op_line *line, unsigned minor)
 }
 
 void put_op(struct bytes *body, const struct op_line *line, const struct op_form *form,
-            struct op_want *want)
+            struct expected_op *expected)
 {
-    struct encoder e = {body, line, form, want, body->size, 0};
-    memset(want, 0, sizeof *want);
-    want->at = body->size;
+    struct encoder e = {body, line, form, expected, body->size, 0};
+    memset(expected, 0, sizeof *expected);
+    expected->at = body->size;
     number(&e, line->opcode);
     for (uint32_t i = 0; i < line->fields; i++) {
         if (!is_there(&e, i))
@@ -264,5 +264,5 @@ void put_op(struct bytes *body, const struct op_line *line, const struct op_form
             field(&e, i);
         }
     }
-    want->end = body->size;
+    expected->end = body->size;
 }

@@ -35,7 +35,7 @@ struct op_form {
 };
 
 /* Expected result of decoding. Offsets are relative to the start of the body. */
-struct op_want {
+struct expected_op {
     size_t at, end; /* `end` includes its regions */
     uint32_t varints;
     uint32_t results, result[OP_LIST];
@@ -60,8 +60,8 @@ size_t read_op_lines(struct op_line *lines, size_t most);
 /* Returns the flags that this op has in a version. */
 uint64_t op_flags(const struct op_line *line, unsigned minor);
 
-/* Appends the op to a body. Stores in `want` what the decoder must report for it. */
+/* Appends the op to a body. Stores in `expected` what the decoder must report for it. */
 void put_op(struct bytes *body, const struct op_line *line, const struct op_form *form,
-            struct op_want *want);
+            struct expected_op *expected);
 
 #endif

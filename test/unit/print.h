@@ -8,19 +8,19 @@
 
 /* Sink that counts bytes and calls, and fails at a given call. */
 struct text {
-    struct bytes kept; /* the text, if keep is set */
-    int keep;
+    struct bytes stored; /* the text, if `store` is set */
+    int store;
     size_t size, calls, fail_at;
 };
 
-static inline int take_text(void *ctx, const char *data, size_t size)
+static inline int append_text(void *ctx, const char *data, size_t size)
 {
     struct text *t = ctx;
     if (++t->calls == t->fail_at)
         return 1;
     t->size += size;
-    if (t->keep)
-        put(&t->kept, data, size);
+    if (t->store)
+        put(&t->stored, data, size);
     return 0;
 }
 
@@ -29,25 +29,25 @@ static inline irmap_status print_text(const irmap_module *m, unsigned locations,
 {
     irmap_print_opts opts = {.size = sizeof opts, .locations = locations};
     t->size = t->calls = 0;
-    t->kept.size = 0;
-    return irmap_print_text(m, &opts, take_text, t, err);
+    t->stored.size = 0;
+    return irmap_print_text(m, &opts, append_text, t, err);
 }
 
-/* Returns how often a word occurs in the stored text. */
+/* Returns the number of times that a word occurs in the stored text. */
 static inline size_t occurrences(const struct text *t, const char *word)
 {
     size_t n = 0, length = strlen(word);
-    const char *p = (const char *)t->kept.data;
-    for (size_t i = 0; i + length <= t->kept.size; i++)
+    const char *p = (const char *)t->stored.data;
+    for (size_t i = 0; i + length <= t->stored.size; i++)
         n += p[i] == word[0] && memcmp(p + i, word, length) == 0;
     return n;
 }
 
-#define assert_text(t, want)                                                                       \
+#define assert_text(t, expected)                                                                   \
     do {                                                                                           \
-        put_u8(&(t)->kept, 0);                                                                     \
-        assert_string_equal((const char *)(t)->kept.data, want);                                   \
-        (t)->kept.size--;                                                                          \
+        put_u8(&(t)->stored, 0);                                                                   \
+        assert_string_equal((const char *)(t)->stored.data, expected);                             \
+        (t)->stored.size--;                                                                        \
     } while (0)
 
 /* Tables of a debug section. debug_id() adds to the row that debug_row() began. */

@@ -31,16 +31,16 @@ static irmap_str str(const char *s)
 TEST(digits)
 {
     static const uint64_t edges[] = {0, 9, 10, 99, 100, 101, 12345, 4294967295u, UINT64_MAX};
-    char to[SINK_DIGITS + 1], want[SINK_DIGITS + 1];
+    char to[SINK_DIGITS + 1], expected[SINK_DIGITS + 1];
     for (size_t i = 0; i < sizeof edges / sizeof *edges; i++) {
         *put_digits(to, edges[i]) = '\0';
-        snprintf(want, sizeof want, "%llu", (unsigned long long)edges[i]);
-        assert_string_equal(to, want);
+        snprintf(expected, sizeof expected, "%llu", (unsigned long long)edges[i]);
+        assert_string_equal(to, expected);
     }
     for (uint64_t power = 1; power <= UINT64_MAX / 10; power *= 10) {
         *put_digits(to, power - 1) = '\0';
-        snprintf(want, sizeof want, "%llu", (unsigned long long)power - 1);
-        assert_string_equal(to, want);
+        snprintf(expected, sizeof expected, "%llu", (unsigned long long)power - 1);
+        assert_string_equal(to, expected);
     }
 }
 
@@ -56,9 +56,9 @@ TEST(words)
     irmapi_asm_signed(&s, 0x80, 8);
     assert_false(irmapi_asm_float(&s, IRMAPI_FLOAT_F32, 0x3F800000, 0));
     assert_true(irmapi_asm_float(&s, IRMAPI_FLOAT_F16, 0x7C00, 0));
-    static const char want[] = "a.b$1 \"1a\"\"\"\"\\\\\\22\\7F\"-1281.000000e+000x7C00";
-    assert_int_equal(s.used, sizeof want - 1);
-    assert_memory_equal(buffer, want, sizeof want - 1);
+    static const char expected[] = "a.b$1 \"1a\"\"\"\"\\\\\\22\\7F\"-1281.000000e+000x7C00";
+    assert_int_equal(s.used, sizeof expected - 1);
+    assert_memory_equal(buffer, expected, sizeof expected - 1);
 }
 
 static void put_cached(struct asm_cache *c, struct sink *s, uint64_t key, const char *text,

@@ -191,7 +191,7 @@ TEST(containers)
         irmap_tile_attr_kind kind;
         uint32_t depth, key;
         uint64_t count, at;
-    } want[] = {
+    } expected[] = {
         {IRMAP_TILE_ATTR_ARRAY, 0, IRMAP_NONE, 3, 0},
         {IRMAP_TILE_ATTR_INTEGER, 1, IRMAP_NONE, 0, 2},
         {IRMAP_TILE_ATTR_ARRAY, 1, IRMAP_NONE, 0, 5},
@@ -205,13 +205,13 @@ TEST(containers)
     irmap_tile_attr_info a;
     begin(&f, BYTES(6, 3, 1, I32, 7, 6, 0, 11, 2, 5, 10, 1, 6, 3, 1, 8, 5, 9));
     irmap_tile_attrs_begin(f.m, f.bytes, &it);
-    for (size_t i = 0; i < sizeof want / sizeof want[0]; i++) {
+    for (size_t i = 0; i < sizeof expected / sizeof expected[0]; i++) {
         assert_ok(irmap_tile_attrs_next(&it, &a, NULL));
-        assert_int_equal(a.kind, want[i].kind);
-        assert_int_equal(a.depth, want[i].depth);
-        assert_int_equal(a.key.id, want[i].key);
-        assert_int_equal(a.count, want[i].count);
-        assert_int_equal(a.offset, f.at + want[i].at);
+        assert_int_equal(a.kind, expected[i].kind);
+        assert_int_equal(a.depth, expected[i].depth);
+        assert_int_equal(a.key.id, expected[i].key);
+        assert_int_equal(a.count, expected[i].count);
+        assert_int_equal(a.offset, f.at + expected[i].at);
     }
     assert_int_equal(irmap_tile_attrs_next(&it, &a, NULL), IRMAP_DONE);
     end(&f);

@@ -19,7 +19,7 @@ static const struct {
 
 enum { MOST = 1000 };
 
-static void assert_digest(const uint8_t *data, size_t size, size_t step, const char *want)
+static void assert_digest(const uint8_t *data, size_t size, size_t step, const char *expected)
 {
     struct blake2b b;
     uint8_t digest[BLAKE2B_DIGEST];
@@ -30,7 +30,7 @@ static void assert_digest(const uint8_t *data, size_t size, size_t step, const c
     irmapi_blake2b_end(&b, digest);
     for (size_t i = 0; i < sizeof digest; i++)
         snprintf(text + 2 * i, 3, "%02x", digest[i]);
-    assert_string_equal(text, want);
+    assert_string_equal(text, expected);
 }
 
 TEST(digests)

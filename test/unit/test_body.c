@@ -95,11 +95,11 @@ TEST(functions_in_any_order)
     enum { FUNCTIONS = 4 };
     static const struct {
         irmap_status status, end;
-        uint32_t ops, values, regions, good;
-    } want[FUNCTIONS] = {{IRMAP_OK, IRMAP_OK, 3, 5, 2, 3},
-                         {IRMAP_OPCODE_UNKNOWN, IRMAP_OPCODE_UNKNOWN, 2, 4, 2, 2},
-                         {IRMAP_INDEX_RANGE, IRMAP_TRUNCATED, 1, 4, 1, 0},
-                         {IRMAP_OK, IRMAP_OK, 1, 3, 1, 1}};
+        uint32_t ops, values, regions, valid_ops;
+    } expected[FUNCTIONS] = {{IRMAP_OK, IRMAP_OK, 3, 5, 2, 3},
+                             {IRMAP_OPCODE_UNKNOWN, IRMAP_OPCODE_UNKNOWN, 2, 4, 2, 2},
+                             {IRMAP_INDEX_RANGE, IRMAP_TRUNCATED, 1, 4, 1, 0},
+                             {IRMAP_OK, IRMAP_OK, 1, 3, 1, 1}};
     struct body f;
     put_body_tables(&f.b, 4, 3);
     add_string(&f.b, "c");
@@ -117,14 +117,14 @@ TEST(functions_in_any_order)
             irmap_func_info info;
             assert_ok(irmap_func_get(f.m, (irmap_func){func}, &info, NULL));
             assert_int_equal(irmap_body_decode(f.body, (irmap_func){func}, NULL),
-                             want[func].status);
-            assert_int_equal(irmap_body_end_status(f.body, NULL), want[func].end);
+                             expected[func].status);
+            assert_int_equal(irmap_body_end_status(f.body, NULL), expected[func].end);
             assert_int_equal(v->func.id, func);
             assert_int_equal(v->offset, info.body_offset);
-            assert_int_equal(v->op_count, want[func].ops);
-            assert_int_equal(v->value_count, want[func].values);
-            assert_int_equal(v->region_count, want[func].regions);
-            assert_int_equal(v->valid_op_count, want[func].good);
+            assert_int_equal(v->op_count, expected[func].ops);
+            assert_int_equal(v->value_count, expected[func].values);
+            assert_int_equal(v->region_count, expected[func].regions);
+            assert_int_equal(v->valid_op_count, expected[func].valid_ops);
             assert_consistent(v);
         }
     body_end(&f);

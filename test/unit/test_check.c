@@ -121,7 +121,7 @@ TEST(bad_options)
 TEST(max_findings)
 {
     static const struct {
-        uint32_t wrong, max, want;
+        uint32_t wrong, max, expected;
     } rows[] = {{5, 0, 5},   {5, 1, 1},    {5, 4, 4},
                 {5, 5, 5},   {5, 6, 5},    {64, 0, 64},
                 {65, 0, 64}, {65, 65, 65}, {100, UINT32_MAX, 100}};
@@ -132,7 +132,7 @@ TEST(max_findings)
         build_wrong(&b, rows[i].wrong);
         assert_int_equal(check_wrong(&b, IRMAP_CHECK_STRICT, rows[i].max, &seen, &err),
                          IRMAP_NAME_EMPTY);
-        assert_int_equal(seen.errors, rows[i].want);
+        assert_int_equal(seen.errors, rows[i].expected);
         assert_int_equal(seen.warnings, 0);
         assert_int_equal(err.offset, entry_at(&b, FUNC, 0));
         build_free(&b);

@@ -9,7 +9,7 @@ enum { FILE_, UNIT, SUBPROGRAM, LOC, CALL, BLOCK, UNKNOWN, RECORDS };
 
 static const struct record {
     uint8_t size, data[12];
-} good[RECORDS] = {
+} valid_records[RECORDS] = {
     [FILE_] = {3, {2, A, B}},
     [UNIT] = {2, {1, FILE_ + 1}},
     [SUBPROGRAM] = {7, {5, FILE_ + 1, 10, A, B, UNIT + 1, 11}},
@@ -34,7 +34,7 @@ struct debug {
 static void begin(struct debug *d)
 {
     memset(d, 0, sizeof *d);
-    memcpy(d->records, good, sizeof good);
+    memcpy(d->records, valid_records, sizeof valid_records);
     d->id_count = 3;
     d->ids[0] = LOC + 1;
     d->ids[1] = CALL + 1;

@@ -212,8 +212,8 @@ TEST(bytes_after_a_count_of_0)
     }
 }
 
-/* Asserts that an entry is valid with the bytes `good`, and has one finding with `bad`. */
-static void assert_change(unsigned minor, int section, const uint8_t *good, const uint8_t *bad,
+/* Asserts that an entry is valid with the bytes `valid`, and has one finding with `invalid`. */
+static void assert_change(unsigned minor, int section, const uint8_t *valid, const uint8_t *invalid,
                           size_t size, enum at_read read, irmap_status status, const char *what,
                           size_t at)
 {
@@ -221,7 +221,7 @@ static void assert_change(unsigned minor, int section, const uint8_t *good, cons
         struct build b;
         begin(&b, minor);
         add_string(&b, "");
-        uint32_t entry = add_entry(&b, section, broken ? bad : good, size);
+        uint32_t entry = add_entry(&b, section, broken ? invalid : valid, size);
         build_end(&b);
         if (broken)
             assert_finds(&b, read, status, what, entry_at(&b, section, entry) + at,
@@ -232,7 +232,7 @@ static void assert_change(unsigned minor, int section, const uint8_t *good, cons
     }
 }
 
-#define GOOD(...)                                                                                  \
+#define VALID(...)                                                                                 \
     (const uint8_t[])                                                                              \
     {                                                                                              \
         __VA_ARGS__                                                                                \
@@ -242,55 +242,55 @@ enum { EMPTY = BODY_STRINGS, NEXT_TYPE = BODY_TYPES };
 
 TEST(flags_of_types)
 {
-    assert_change(4, TYPE, GOOD(12, 0, I32), BYTES(12, 2, I32), PASSES, IRMAP_FLAG_BITS, "flags",
+    assert_change(4, TYPE, VALID(12, 0, I32), BYTES(12, 2, I32), PASSES, IRMAP_FLAG_BITS, "flags",
                   1);
-    assert_change(4, TYPE, GOOD(12, 1, I32, 0), BYTES(12, 0x7F, I32, 0), PASSES, IRMAP_FLAG_BITS,
+    assert_change(4, TYPE, VALID(12, 1, I32, 0), BYTES(12, 0x7F, I32, 0), PASSES, IRMAP_FLAG_BITS,
                   "flags", 1);
-    assert_change(4, TYPE, GOOD(14, 0, I32, 0, 0), BYTES(14, 4, I32, 0, 0), PASSES, IRMAP_FLAG_BITS,
-                  "flags", 1);
+    assert_change(4, TYPE, VALID(14, 0, I32, 0, 0), BYTES(14, 4, I32, 0, 0), PASSES,
+                  IRMAP_FLAG_BITS, "flags", 1);
 }
 
 /* NVIDIA's reader truncates the tag to its low byte: 83 80 04 is 0x10003, read as 3. */
 TEST(wide_type_tag)
 {
-    assert_change(3, TYPE, GOOD(0x8D, 0, I32, 0), BYTES(0x8D, 2, I32, 0), PASSES, IRMAP_NARROWED,
+    assert_change(3, TYPE, VALID(0x8D, 0, I32, 0), BYTES(0x8D, 2, I32, 0), PASSES, IRMAP_NARROWED,
                   "type tag", 0);
-    assert_change(3, TYPE, GOOD(0x83, 0x80, 0), BYTES(0x83, 0x80, 4), PASSES, IRMAP_NARROWED,
+    assert_change(3, TYPE, VALID(0x83, 0x80, 0), BYTES(0x83, 0x80, 4), PASSES, IRMAP_NARROWED,
                   "type tag", 0);
 }
 
 TEST(wide_enum_of_type)
 {
-    assert_change(4, TYPE, GOOD(12, 1, I32, 0x80, 0x80, 0x80, 0x80, 0),
+    assert_change(4, TYPE, VALID(12, 1, I32, 0x80, 0x80, 0x80, 0x80, 0),
                   BYTES(12, 1, I32, 0x80, 0x80, 0x80, 0x80, 0x10), PASSES, IRMAP_NARROWED,
                   "attribute", 3);
 }
 
 TEST(bad_types)
 {
-    assert_change(3, TYPE, GOOD(3), BYTES(99), FAILS, IRMAP_BAD_TAG, "type tag", 0);
-    assert_change(2, TYPE, GOOD(3), BYTES(22), FAILS, IRMAP_TOO_NEW, "i4", 0);
-    assert_change(3, TYPE, GOOD(13, I32, 0), BYTES(13, 77, 0), FAILS, IRMAP_INDEX_RANGE,
+    assert_change(3, TYPE, VALID(3), BYTES(99), FAILS, IRMAP_BAD_TAG, "type tag", 0);
+    assert_change(2, TYPE, VALID(3), BYTES(22), FAILS, IRMAP_TOO_NEW, "i4", 0);
+    assert_change(3, TYPE, VALID(13, I32, 0), BYTES(13, 77, 0), FAILS, IRMAP_INDEX_RANGE,
                   "element type index", 1);
 }
 
 TEST(bad_constants)
 {
-    assert_change(3, CONSTANT, GOOD(2, 7, 8), BYTES(3, 7, 8), FAILS, IRMAP_TRUNCATED,
+    assert_change(3, CONSTANT, VALID(2, 7, 8), BYTES(3, 7, 8), FAILS, IRMAP_TRUNCATED,
                   "constant data", 1);
 }
 
 TEST(globals)
 {
-    assert_change(1, GLOBAL, GOOD(A, TILE, 0, 0), BYTES(77, TILE, 0, 0), FAILS, IRMAP_INDEX_RANGE,
+    assert_change(1, GLOBAL, VALID(A, TILE, 0, 0), BYTES(77, TILE, 0, 0), FAILS, IRMAP_INDEX_RANGE,
                   "name string index", 0);
-    assert_change(1, GLOBAL, GOOD(A, TILE, 0, 0), BYTES(EMPTY, TILE, 0, 0), PASSES,
+    assert_change(1, GLOBAL, VALID(A, TILE, 0, 0), BYTES(EMPTY, TILE, 0, 0), PASSES,
                   IRMAP_NAME_EMPTY, "name string index", 0);
-    assert_change(1, GLOBAL, GOOD(A, TILE, 0, 0), BYTES(A, 99, 0, 0), FAILS, IRMAP_INDEX_RANGE,
+    assert_change(1, GLOBAL, VALID(A, TILE, 0, 0), BYTES(A, 99, 0, 0), FAILS, IRMAP_INDEX_RANGE,
                   "type index", 1);
-    assert_change(1, GLOBAL, GOOD(A, TILE, 0, 0), BYTES(A, TILE, 9, 0), FAILS, IRMAP_INDEX_RANGE,
+    assert_change(1, GLOBAL, VALID(A, TILE, 0, 0), BYTES(A, TILE, 9, 0), FAILS, IRMAP_INDEX_RANGE,
                   "value constant index", 2);
-    assert_change(3, GLOBAL, GOOD(A, TILE, 0, 0, 1, 0), BYTES(A, TILE, 0, 0, 2, 0), FAILS,
+    assert_change(3, GLOBAL, VALID(A, TILE, 0, 0, 1, 0), BYTES(A, TILE, 0, 0, 2, 0), FAILS,
                   IRMAP_VALUE_RANGE, "visibility", 4);
 }
 

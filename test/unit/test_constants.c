@@ -41,7 +41,7 @@ static irmap_module *open_with(struct build *b, uint32_t number, int64_t n, cons
 }
 
 static void assert_bits(uint32_t number, int64_t n, const uint8_t *data, size_t size,
-                        irmap_const_form form, const uint64_t *want)
+                        irmap_const_form form, const uint64_t *expected)
 {
     struct build b;
     irmap_type tile;
@@ -57,7 +57,7 @@ static void assert_bits(uint32_t number, int64_t n, const uint8_t *data, size_t 
     assert_int_equal(e.raw.size, size);
     assert_memory_equal(e.raw.data, data, size);
     for (uint64_t i = 0; i < count; i++)
-        assert_int_equal(irmap_elements_bits(&e, i), want[i]);
+        assert_int_equal(irmap_elements_bits(&e, i), expected[i]);
     assert_int_equal(irmap_elements_bits(&e, count), 0);
     assert_int_equal(irmap_elements_bits(&e, UINT64_MAX), 0);
     end(&b, m);
@@ -173,15 +173,15 @@ TEST(splat_and_dense_of_every_type)
 {
     for (uint32_t k = 1; k < NUMBERS; k++) {
         uint8_t data[32], storage = numbers[k].storage;
-        uint64_t want[4] = {0}, mask = UINT64_MAX >> (64 - numbers[k].bits);
+        uint64_t expected[4] = {0}, mask = UINT64_MAX >> (64 - numbers[k].bits);
         for (uint8_t i = 0; i < 4 * storage; i++) {
             data[i] = (uint8_t)(0x81 + i);
-            want[i / storage] |= (uint64_t)data[i] << (8 * (i % storage));
+            expected[i / storage] |= (uint64_t)data[i] << (8 * (i % storage));
         }
         for (int i = 0; i < 4; i++)
-            want[i] &= mask;
-        uint64_t same[4] = {want[0], want[0], want[0], want[0]};
-        assert_bits(2 * k, 4, data, 4u * storage, IRMAP_CONST_DENSE, want);
+            expected[i] &= mask;
+        uint64_t same[4] = {expected[0], expected[0], expected[0], expected[0]};
+        assert_bits(2 * k, 4, data, 4u * storage, IRMAP_CONST_DENSE, expected);
         assert_bits(2 * k, 4, data, storage, IRMAP_CONST_SPLAT, same);
         assert_bits(2 * k, 1, data, storage, IRMAP_CONST_SPLAT, same);
         assert_bits(2 * k, -1, data, storage, IRMAP_CONST_SPLAT, same);

@@ -124,15 +124,16 @@ TEST(skipping_agrees_with_reading)
                 data[i] &= 0x7F; /* at most ten bytes per number */
         }
         for (uint64_t n = 0; n < SIZE; n++) {
-            irmap_error want = {.status = IRMAP_OK}, got = want;
+            irmap_error expected = {.status = IRMAP_OK}, got = expected;
             size_t size = SIZE - (size_t)round % 17;
             struct cursor a = over(data, size), b = a;
             for (uint64_t i = 0; i < n; i++)
                 (void)cur_uleb64(&a, "number");
             cur_skip_ulebs(&b, n, "number");
             assert_ptr_equal(a.p, b.p);
-            assert_int_equal(irmapi_cur_error(&a, NULL, &want), irmapi_cur_error(&b, NULL, &got));
-            assert_int_equal(want.offset, got.offset);
+            assert_int_equal(irmapi_cur_error(&a, NULL, &expected),
+                             irmapi_cur_error(&b, NULL, &got));
+            assert_int_equal(expected.offset, got.offset);
         }
     }
 }

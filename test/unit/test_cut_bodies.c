@@ -39,7 +39,7 @@ static void assert_parts(const struct body *f, const irmap_body_view *v, uint32_
 }
 
 /* Stores all ops up to the end or an error. */
-static irmap_status take_ops(struct body *f, struct seen *seen, uint32_t *count, irmap_error *err)
+static irmap_status decode_ops(struct body *f, struct seen *seen, uint32_t *count, irmap_error *err)
 {
     assert_ok(irmap_body_new(f->m, &f->body, NULL));
     irmap_status s = irmap_body_decode(f->body, (irmap_func){0}, err);
@@ -62,12 +62,12 @@ static irmap_status take_ops(struct body *f, struct seen *seen, uint32_t *count,
 /* Appends every op of the version with all its fields. */
 static void put_all(struct bytes *body, unsigned minor, uint32_t longer, uint32_t length)
 {
-    struct op_want want;
+    struct expected_op expected;
     for (size_t i = 0; i < OPS; i++)
         if (lines[i].since <= minor)
             put_op(body, &lines[i],
                    &(struct op_form){minor, op_flags(&lines[i], minor), length, longer, 1, 0},
-                   &want);
+                   &expected);
 }
 
 static void open_cut(struct body *f, unsigned minor, const struct bytes *body, size_t size)
@@ -94,12 +94,12 @@ static void assert_cuts(unsigned minor, uint32_t longer, uint32_t length)
     uint32_t all, count, most = 0;
     put_all(&body, minor, longer, length);
     open_cut(&f, minor, &body, body.size);
-    assert_ok(take_ops(&f, whole, &all, &err));
+    assert_ok(decode_ops(&f, whole, &all, &err));
     body_end(&f);
     for (size_t size = 0; size <= body.size; size++) {
         open_cut(&f, minor, &body, size);
         memset(&err, 0xA5, sizeof err);
-        irmap_status s = take_ops(&f, seen, &count, &err);
+        irmap_status s = decode_ops(&f, seen, &count, &err);
         assert_true(count <= all && count >= most);
         most = count;
         assert_memory_equal(seen, whole, count * sizeof *seen);

@@ -96,7 +96,7 @@ TEST(empty_tables)
 
 TEST(rows)
 {
-    static const uint64_t want[3][2] = {{0, 2}, {2, 0}, {2, 1}};
+    static const uint64_t expected[3][2] = {{0, 2}, {2, 0}, {2, 1}};
     struct build b;
     irmap_tile_debug d;
     uint64_t first = 9, count = 9;
@@ -105,8 +105,8 @@ TEST(rows)
     assert_ok(irmap_tile_debug_get(m, &d, NULL));
     for (uint64_t i = 0; i < 3; i++) {
         assert_ok(irmap_tile_debug_row(&d, i, &first, &count, NULL));
-        assert_int_equal(first, want[i][0]);
-        assert_int_equal(count, want[i][1]);
+        assert_int_equal(first, expected[i][0]);
+        assert_int_equal(count, expected[i][1]);
     }
     assert_fails(irmap_tile_debug_row(&d, 3, &first, &count, &err), IRMAP_OUT_OF_RANGE, "debug row",
                  0);
@@ -117,7 +117,7 @@ TEST(rows)
 
 TEST(ids)
 {
-    static const uint64_t want[] = {5, 0, UINT64_C(1) << 40};
+    static const uint64_t expected[] = {5, 0, UINT64_C(1) << 40};
     struct build b;
     irmap_tile_debug d;
     uint64_t id;
@@ -126,7 +126,7 @@ TEST(ids)
     assert_ok(irmap_tile_debug_get(m, &d, NULL));
     for (uint64_t i = 0; i < 3; i++) {
         assert_ok(irmap_tile_debug_id(&d, i, &id, NULL));
-        assert_int_equal(id, want[i]);
+        assert_int_equal(id, expected[i]);
     }
     assert_fails(irmap_tile_debug_id(&d, 3, &id, &err), IRMAP_OUT_OF_RANGE, "debug id", 0);
     assert_numbers(err, 3, 3);
@@ -144,7 +144,7 @@ TEST(records_of_every_kind)
             int ref;
             uint64_t value;
         } field[6];
-    } want[] = {
+    } expected[] = {
         {0, {{NULL, 0, 0}}},
         {1, {{"file", R, 2}}},
         {2, {{"name", S, 3}, {"directory", S, 4}}},
@@ -164,15 +164,15 @@ TEST(records_of_every_kind)
     irmap_tile_debug_record r;
     irmap_module *m = open_with(&b, 0);
     assert_ok(irmap_tile_debug_get(m, &d, NULL));
-    for (uint32_t i = 0; i < sizeof want / sizeof want[0]; i++) {
+    for (uint32_t i = 0; i < sizeof expected / sizeof expected[0]; i++) {
         assert_ok(irmap_tile_debug_record_get(&d, i, &r, NULL));
         assert_int_equal(r.kind, i);
         assert_int_equal(r.tag, i);
-        assert_int_equal(r.count, want[i].count);
+        assert_int_equal(r.count, expected[i].count);
         for (uint32_t k = 0; k < r.count; k++) {
-            assert_string_equal(r.field[k].name, want[i].field[k].name);
-            assert_int_equal(r.field[k].ref, want[i].field[k].ref);
-            assert_int_equal(r.field[k].value, want[i].field[k].value);
+            assert_string_equal(r.field[k].name, expected[i].field[k].name);
+            assert_int_equal(r.field[k].ref, expected[i].field[k].ref);
+            assert_int_equal(r.field[k].value, expected[i].field[k].value);
         }
     }
     assert_int_equal(r.offset, b.payload[DEBUG] + DATA + 24);

@@ -141,15 +141,15 @@ TEST(truncated_texts)
 /* Errors of opening have the index of the invalid text. */
 TEST(descriptions_in_open_options)
 {
-    static const char good[] = "dialect\ttoy\n", bad[] = "dialect\ttoy\nattr\n";
+    static const char valid[] = "dialect\ttoy\n", invalid[] = "dialect\ttoy\nattr\n";
     static const char magic[] = "ML\xEFR\x0Dx";
-    const irmap_str texts[] = {{good, sizeof good - 1}, {bad, sizeof bad - 1}};
+    const irmap_str texts[] = {{valid, sizeof valid - 1}, {invalid, sizeof invalid - 1}};
     irmap_open_opts opts = {.size = sizeof opts, .dialects = texts, .dialect_count = 2};
     irmap_module *m;
     irmap_error err;
     irmap_str name;
     assert_int_equal(irmap_mlir_describe(texts[0], &name, &err), IRMAP_OK);
-    assert_ptr_equal(name.data, good + 8);
+    assert_ptr_equal(name.data, valid + 8);
     assert_int_equal(irmap_mlir_describe(texts[1], &name, &err), IRMAP_INVALID_ARG);
     assert_int_equal(err.offset, 12);
     assert_int_equal(irmap_open_memory(magic, sizeof magic, &opts, &m, &err), IRMAP_INVALID_ARG);

@@ -13,18 +13,18 @@ static irmap_error record(irmap_status status)
     return err;
 }
 
-static void assert_message(irmap_error err, const char *want)
+static void assert_message(irmap_error err, const char *expected)
 {
     char text[300];
-    assert_int_equal(irmap_error_message(&err, text, sizeof text), strlen(want));
-    assert_string_equal(text, want);
+    assert_int_equal(irmap_error_message(&err, text, sizeof text), strlen(expected));
+    assert_string_equal(text, expected);
 }
 
-static void assert_path(irmap_error err, const char *want)
+static void assert_path(irmap_error err, const char *expected)
 {
     char text[300];
-    assert_int_equal(irmap_error_path(&err, text, sizeof text), strlen(want));
-    assert_string_equal(text, want);
+    assert_int_equal(irmap_error_path(&err, text, sizeof text), strlen(expected));
+    assert_string_equal(text, expected);
 }
 
 static const struct {
@@ -118,8 +118,8 @@ TEST(message_of_a_system_call)
     assert_int_equal(err.sys_errno, ENOENT);
     assert_int_equal(err.entry.id, IRMAP_NONE);
     (void)irmap_error_message(&err, text, sizeof text);
-    char want[200] = "cannot open the file: ";
-    assert_string_equal(text, strcat(want, strerror(ENOENT)));
+    char expected[200] = "cannot open the file: ";
+    assert_string_equal(text, strcat(expected, strerror(ENOENT)));
     err.sys_errno = 0;
     assert_message(err, "cannot open the file");
 }

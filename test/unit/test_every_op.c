@@ -16,7 +16,7 @@ static int read_lines(void **state)
     return 0;
 }
 
-static void assert_parts(const irmap_body_view *v, const struct op_want *w)
+static void assert_parts(const irmap_body_view *v, const struct expected_op *w)
 {
     assert_int_equal(op_results(v, 0), w->results);
     for (uint32_t i = 0; i < w->results; i++) {
@@ -37,7 +37,8 @@ static void assert_list(const irmap_field *f, uint32_t count, uint32_t width)
         assert_int_equal(irmap_dims_get(f->list, i), width == 1 ? (i % 2 ? 0xFF : 0) : i + 1);
 }
 
-static void assert_fields(const struct body *b, const irmap_body_view *v, const struct op_want *w)
+static void assert_fields(const struct body *b, const irmap_body_view *v,
+                          const struct expected_op *w)
 {
     irmap_fields it;
     irmap_field f;
@@ -70,8 +71,8 @@ static void assert_form(const struct op_line *line, const struct op_form *form)
 {
     struct body f;
     struct bytes body = {0};
-    struct op_want want;
-    put_op(&body, line, form, &want);
+    struct expected_op expected;
+    put_op(&body, line, form, &expected);
     put(&body, BYTES(IOTA, TILE, RETURN, 0, 0));
     body_begin(&f, form->minor, OP_ARGUMENTS, body.data, body.size);
     const irmap_body_view *v = body_decode(&f);
@@ -81,15 +82,15 @@ static void assert_form(const struct op_line *line, const struct op_form *form)
         assert_string_equal(irmap_op_name(v, 0), "fpowf");
     else
         assert_string_equal(irmap_op_name(v, 0), line->name);
-    assert_parts(v, &want);
-    assert_fields(&f, v, &want);
+    assert_parts(v, &expected);
+    assert_fields(&f, v, &expected);
     uint32_t iota = v->ops[0].end;
     assert_int_equal(v->op_count, iota + 2);
     assert_int_equal(v->ops[iota].opcode, IOTA);
-    assert_int_equal(v->ops[iota].offset, want.end);
-    assert_int_equal(op_result(v, iota, 0)->number, OP_ARGUMENTS + want.results);
+    assert_int_equal(v->ops[iota].offset, expected.end);
+    assert_int_equal(op_result(v, iota, 0)->number, OP_ARGUMENTS + expected.results);
     assert_int_equal(v->ops[iota + 1].opcode, RETURN);
-    assert_int_equal(v->ops[iota + 1].offset, want.end + 2);
+    assert_int_equal(v->ops[iota + 1].offset, expected.end + 2);
     bytes_free(&body);
     body_end(&f);
 }
@@ -149,10 +150,10 @@ TEST(one_varint_longer)
         for (unsigned minor = lines[i].since; minor <= 5; minor++) {
             struct op_form form = {minor, op_flags(&lines[i], minor), 2, NONE_LONGER, 0, 0};
             struct bytes body = {0};
-            struct op_want want;
-            put_op(&body, &lines[i], &form, &want);
+            struct expected_op expected;
+            put_op(&body, &lines[i], &form, &expected);
             bytes_free(&body);
-            for (form.longer = 0; form.longer < want.varints; form.longer++)
+            for (form.longer = 0; form.longer < expected.varints; form.longer++)
                 for (form.by = 1; form.by <= MOST_LONGER; form.by++)
                     assert_form(&lines[i], &form);
         }

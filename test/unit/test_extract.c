@@ -7,7 +7,7 @@ struct output {
     size_t fail_after;
 };
 
-static int take(void *ctx, const char *data, size_t size)
+static int append_text(void *ctx, const char *data, size_t size)
 {
     struct output *o = ctx;
     if (o->fail_after && o->bytes.size + size > o->fail_after)
@@ -21,7 +21,7 @@ static irmap_status extract(const irmap_module *m, uint32_t prune, struct output
 {
     irmap_extract_opts opts = {.size = sizeof opts, .prune = prune};
     *o = (struct output){.fail_after = 0};
-    return irmap_extract(m, &opts, take, o, err);
+    return irmap_extract(m, &opts, append_text, o, err);
 }
 
 /* Builds function 0 of type () -> () with this body and debug row. */
@@ -193,19 +193,21 @@ TEST(wrong_arguments)
     build_body(&b, 0, BYTES(0x5C, 0, 0));
     build_end(&b);
     irmap_module *m = open_build(&b);
-    assert_int_equal(irmap_extract(m, &opts, take, &o, &err), IRMAP_OUT_OF_RANGE);
+    assert_int_equal(irmap_extract(m, &opts, append_text, &o, &err), IRMAP_OUT_OF_RANGE);
     assert_int_equal(err.got, 1);
     opts.function_count = 0;
-    assert_fails(irmap_extract(m, &opts, take, &o, &err), IRMAP_INVALID_ARG, "no functions", 0);
+    assert_fails(irmap_extract(m, &opts, append_text, &o, &err), IRMAP_INVALID_ARG, "no functions",
+                 0);
     opts = (irmap_extract_opts){.size = sizeof opts, .strip_debug = 2};
-    assert_fails(irmap_extract(m, &opts, take, &o, &err), IRMAP_INVALID_ARG, "strip_debug", 0);
+    assert_fails(irmap_extract(m, &opts, append_text, &o, &err), IRMAP_INVALID_ARG, "strip_debug",
+                 0);
     opts = (irmap_extract_opts){.size = sizeof opts, .prune = 2};
-    assert_fails(irmap_extract(m, &opts, take, &o, &err), IRMAP_INVALID_ARG, "prune", 0);
+    assert_fails(irmap_extract(m, &opts, append_text, &o, &err), IRMAP_INVALID_ARG, "prune", 0);
     opts.size = 1;
-    assert_int_equal(irmap_extract(m, &opts, take, &o, &err), IRMAP_INVALID_ARG);
+    assert_int_equal(irmap_extract(m, &opts, append_text, &o, &err), IRMAP_INVALID_ARG);
     for (size_t n = 1; n < 60; n += 7) {
         o = (struct output){.fail_after = n};
-        assert_int_equal(irmap_extract(m, NULL, take, &o, &err), IRMAP_IO);
+        assert_int_equal(irmap_extract(m, NULL, append_text, &o, &err), IRMAP_IO);
         assert_string_equal(err.what, "write the output");
         bytes_free(&o.bytes);
     }

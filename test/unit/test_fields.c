@@ -222,16 +222,16 @@ TEST(lists_that_are_empty)
 }
 
 /* Asserts the text of a field, also truncated. */
-static void assert_text(struct fixture *x, const char *want)
+static void assert_text(struct fixture *x, const char *expected)
 {
     char text[200];
     size_t needed;
     assert_ok(irmap_field_text(&x->it, &x->field, text, sizeof text, &needed, NULL));
-    assert_string_equal(text, want);
-    assert_int_equal(needed, strlen(want));
+    assert_string_equal(text, expected);
+    assert_int_equal(needed, strlen(expected));
     assert_ok(irmap_field_text(&x->it, &x->field, text, 3, &needed, NULL));
     assert_int_equal(strlen(text), needed < 2 ? needed : 2);
-    assert_int_equal(needed, strlen(want));
+    assert_int_equal(needed, strlen(expected));
 }
 
 /* The predicate of an assume is a single attribute with a tag. */

@@ -455,32 +455,32 @@ TEST(zip_with_repeated_members)
 
 TEST(invalid_zip_headers)
 {
-    enum { GOOD, SIZE, LOCAL, MAGIC, NAME, DIRECTORY, OFFSET, LIES };
-    for (int lie = 0; lie < LIES; lie++) {
+    enum { UNCHANGED, SIZE, LOCAL, MAGIC, NAME, DIRECTORY, OFFSET, CHANGES };
+    for (int change = 0; change < CHANGES; change++) {
         struct search s = {0};
         struct zip_member a =
             put_local(&s.in, (struct zip_member){.name = "a", .method = 8}, BYTES(1, 2, 3));
         size_t central = s.in.size;
-        a.size = lie == SIZE ? 4 : a.size;
-        a.local = lie == LOCAL ? central - 20 : a.local;
+        a.size = change == SIZE ? 4 : a.size;
+        a.local = change == LOCAL ? central - 20 : a.local;
         put_central(&s.in, &a);
         put_zip_end(&s.in, central, 0);
-        if (lie == MAGIC)
+        if (change == MAGIC)
             s.in.data[0] = 'Q';
-        if (lie == NAME)
+        if (change == NAME)
             s.in.data[27] = 0xFF; /* its length */
-        if (lie == DIRECTORY)
+        if (change == DIRECTORY)
             s.in.data[s.in.size - 7] = 0xFF; /* its size */
-        if (lie == OFFSET)
+        if (change == OFFSET)
             s.in.data[s.in.size - 3] = 0xFF;
         search_begin(&s);
-        if (lie == GOOD)
+        if (change == UNCHANGED)
             must_find(&s, IRMAP_FORMAT_NONE, 34, 12345);
         must_end(&s);
     }
 }
 
-static irmap_container cut_of(const struct bytes *b, size_t size)
+static irmap_container find_truncated(const struct bytes *b, size_t size)
 {
     uint8_t *exact = malloc(size);
     irmap_finder f;
@@ -522,33 +522,34 @@ TEST(entries_of_truncated_fatbins)
     build_free(&b);
 }
 
-/* Truncates at every position from `recognized`, the first at which the container is recognized. */
-static void must_be_whole(struct bytes *b, size_t recognized, irmap_container container)
+/* Asserts that truncation is reported for every size from `recognized` on, the smallest size at
+ * which the container is recognized. */
+static void assert_reports_truncation(struct bytes *b, size_t recognized, irmap_container container)
 {
-    assert_int_equal(cut_of(b, b->size), IRMAP_CONTAINER_NONE);
+    assert_int_equal(find_truncated(b, b->size), IRMAP_CONTAINER_NONE);
     for (size_t size = recognized; size < b->size; size++)
-        assert_int_equal(cut_of(b, size), container);
+        assert_int_equal(find_truncated(b, size), container);
     bytes_free(b);
 }
 
-TEST(cut_off)
+TEST(truncated_containers)
 {
     struct bytes b = {0};
     size_t at = put_fatbin(&b);
     put_entry(&b, (struct entry){.kind = 1}, BYTES(1, 2, 3));
     end_fatbin(&b, at);
-    must_be_whole(&b, 16, IRMAP_CONTAINER_FATBIN);
+    assert_reports_truncation(&b, 16, IRMAP_CONTAINER_FATBIN);
 
     put(&b, "!<arch>\n", 8);
     put_member(&b, "a/", BYTES(1, 2));
-    must_be_whole(&b, 9, IRMAP_CONTAINER_AR);
+    assert_reports_truncation(&b, 9, IRMAP_CONTAINER_AR);
 
     struct zip_member a =
         put_local(&b, (struct zip_member){.name = "a", .method = 8}, BYTES(1, 2, 3));
     size_t central = b.size;
     put_central(&b, &a);
     put_zip_end(&b, central, 0);
-    must_be_whole(&b, 4, IRMAP_CONTAINER_ZIP);
+    assert_reports_truncation(&b, 4, IRMAP_CONTAINER_ZIP);
 
     for (int wide = 0; wide < 2; wide++) { /* two section headers of 40 bytes at 64 */
         put(&b, BYTES(0x7F, 'E', 'L', 'F', (uint8_t)(1 + wide), 1));
@@ -557,7 +558,7 @@ TEST(cut_off)
         b.data[wide ? 40 : 32] = 64;
         b.data[wide ? 58 : 46] = 40;
         b.data[wide ? 60 : 48] = 2;
-        must_be_whole(&b, 64, IRMAP_CONTAINER_ELF);
+        assert_reports_truncation(&b, 64, IRMAP_CONTAINER_ELF);
     }
 }
 
@@ -578,7 +579,7 @@ int main(void)
         cmocka_unit_test(zip_with_repeated_members),
         cmocka_unit_test(invalid_zip_headers),
         cmocka_unit_test(entries_of_truncated_fatbins),
-        cmocka_unit_test(cut_off),
+        cmocka_unit_test(truncated_containers),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

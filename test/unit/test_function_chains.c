@@ -122,7 +122,7 @@ static void each_shape(void (*run)(const irmap_module *m, struct bytes *b, enum 
         }
 }
 
-static void whole(const irmap_module *m, struct bytes *b, enum shape shape)
+static void check_whole(const irmap_module *m, struct bytes *b, enum shape shape)
 {
     uint64_t chained;
     assert_same(m, b, FUNCTIONS, &chained);
@@ -137,10 +137,10 @@ static void whole(const irmap_module *m, struct bytes *b, enum shape shape)
 
 TEST(chains_find_all_functions)
 {
-    each_shape(whole);
+    each_shape(check_whole);
 }
 
-static void cut(const irmap_module *m, struct bytes *b, enum shape shape)
+static void check_truncated(const irmap_module *m, struct bytes *b, enum shape shape)
 {
     uint64_t chained;
     size_t size = b->size;
@@ -152,20 +152,20 @@ static void cut(const irmap_module *m, struct bytes *b, enum shape shape)
     b->size = size;
 }
 
-TEST(functions_that_are_cut)
+TEST(truncated_functions)
 {
-    each_shape(cut);
+    each_shape(check_truncated);
 }
 
-static void mutate(const irmap_module *m, struct bytes *b, enum shape shape)
+static void check_mutated(const irmap_module *m, struct bytes *b, enum shape shape)
 {
     uint64_t chained;
-    uint8_t *kept = malloc(b->size);
-    assert_non_null(kept);
-    memcpy(kept, b->data, b->size);
+    uint8_t *original = malloc(b->size);
+    assert_non_null(original);
+    memcpy(original, b->data, b->size);
     (void)shape;
     for (int i = 0; i < MUTATIONS; i++) {
-        memcpy(b->data, kept, b->size);
+        memcpy(b->data, original, b->size);
         for (uint32_t n = 1 + below(12); n; n--) {
             size_t at = below((uint32_t)b->size);
             size_t size = 1 + below(40), from = below((uint32_t)b->size);
@@ -187,13 +187,13 @@ static void mutate(const irmap_module *m, struct bytes *b, enum shape shape)
         }
         assert_same(m, b, FUNCTIONS, &chained);
     }
-    memcpy(b->data, kept, b->size);
-    free(kept);
+    memcpy(b->data, original, b->size);
+    free(original);
 }
 
 TEST(mutated_functions)
 {
-    each_shape(mutate);
+    each_shape(check_mutated);
 }
 
 /* A false start of a chain must leave nothing in the index. All functions except one have the same
@@ -283,7 +283,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(chains_find_all_functions),
-        cmocka_unit_test(functions_that_are_cut),
+        cmocka_unit_test(truncated_functions),
         cmocka_unit_test(mutated_functions),
         cmocka_unit_test(false_start),
         cmocka_unit_test(many_functions),

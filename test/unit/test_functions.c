@@ -10,7 +10,7 @@ static void end(struct build *b, irmap_module *m)
 }
 
 /* Builds a function "kernel" with this header. Type 0 is i32. */
-static void one_function(struct build *b, const uint8_t *data, size_t size)
+static void build_function(struct build *b, const uint8_t *data, size_t size)
 {
     build_begin(b, 3);
     add_string(b, "kernel");
@@ -25,7 +25,7 @@ static void assert_broken(const uint8_t *data, size_t size, irmap_status status,
                           size_t at, uint64_t got, uint64_t limit)
 {
     struct build b;
-    one_function(&b, data, size);
+    build_function(&b, data, size);
     irmap_error err = open_error(&b);
     assert_error(err, status, what, b.first_entry[FUNC] + at);
     assert_numbers(err, got, limit);
@@ -63,7 +63,7 @@ TEST(header)
     struct build b;
     irmap_func_info f;
     irmap_str name;
-    one_function(&b, BYTES(0, 0x83, 1, 3, 0x90, 1, 4, 1, 2, 3, 4));
+    build_function(&b, BYTES(0, 0x83, 1, 3, 0x90, 1, 4, 1, 2, 3, 4));
     irmap_module *m = open_build(&b);
     assert_int_equal(irmap_func_count(m), 1);
     assert_ok(irmap_func_get(m, (irmap_func){0}, &f, NULL));
@@ -109,7 +109,7 @@ TEST(no_such_function)
     irmap_func_info f;
     irmap_str name;
     irmap_error err;
-    one_function(&b, BYTES(0, 0, 2, 0, 0));
+    build_function(&b, BYTES(0, 0, 2, 0, 0));
     irmap_module *m = open_build(&b);
     assert_fails(irmap_func_get(m, (irmap_func){1}, &f, &err), IRMAP_OUT_OF_RANGE, "function", 0);
     assert_numbers(err, 1, 1);
@@ -141,7 +141,7 @@ TEST(hints)
         memcpy(entry + 4, hints[i].data, size);
         entry[4 + size] = 1;
         entry[5 + size] = 0x5C;
-        one_function(&b, entry, size + 6);
+        build_function(&b, entry, size + 6);
         irmap_module *m = open_build(&b);
         assert_ok(irmap_func_get(m, (irmap_func){0}, &f, NULL));
         assert_int_equal(f.flags, IRMAP_FUNC_KERNEL | IRMAP_FUNC_HINTS);
@@ -159,7 +159,7 @@ TEST(hints_flag_without_kernel)
 {
     struct build b;
     irmap_func_info f;
-    one_function(&b, BYTES(0, 0, 4 | 1, 0, 2, 11, 0));
+    build_function(&b, BYTES(0, 0, 4 | 1, 0, 2, 11, 0));
     irmap_module *m = open_build(&b);
     assert_ok(irmap_func_get(m, (irmap_func){0}, &f, NULL));
     assert_int_equal(f.hints.size, 0);
@@ -167,11 +167,11 @@ TEST(hints_flag_without_kernel)
     end(&b, m);
 }
 
-TEST(flags_are_handed_out_as_stored)
+TEST(flags_are_returned_as_stored)
 {
     struct build b;
     irmap_func_info f;
-    one_function(&b, BYTES(0, 0, 0xFA, 0, 0));
+    build_function(&b, BYTES(0, 0, 0xFA, 0, 0));
     irmap_module *m = open_build(&b);
     assert_ok(irmap_func_get(m, (irmap_func){0}, &f, NULL));
     assert_int_equal(f.flags, 0xFA);
@@ -223,7 +223,7 @@ TEST(second_function_is_broken)
 TEST(count_that_does_not_fit)
 {
     struct build b;
-    one_function(&b, BYTES(0, 0, 2, 0, 4, 1, 2, 3, 4));
+    build_function(&b, BYTES(0, 0, 2, 0, 4, 1, 2, 3, 4));
     b.file[b.payload[FUNC]] = 2;
     irmap_error err = open_error(&b);
     assert_error(err, IRMAP_COUNT_RANGE, "function count", b.payload[FUNC]);
@@ -355,7 +355,7 @@ TEST(a_thousand_functions)
 }
 
 /* An invalid name index affects only its function. */
-TEST(bad_name_index)
+TEST(invalid_name_index)
 {
     struct build b;
     irmap_func_info f;
@@ -415,7 +415,7 @@ TEST(indices_beyond_32_bits)
     irmap_func_info f;
     irmap_str name;
     irmap_error err;
-    one_function(&b, BYTES(0x80, 0x80, 0x80, 0x80, 0x10, 0x80, 0x80, 0x80, 0x80, 0x10, 2, 0, 0));
+    build_function(&b, BYTES(0x80, 0x80, 0x80, 0x80, 0x10, 0x80, 0x80, 0x80, 0x80, 0x10, 2, 0, 0));
     irmap_module *m = open_build(&b);
     assert_ok(irmap_func_get(m, (irmap_func){0}, &f, NULL));
     assert_int_equal(f.name.id, IRMAP_NONE);
@@ -431,7 +431,7 @@ TEST(header_changed_since_open)
     struct build b;
     irmap_func_info f;
     irmap_error err;
-    one_function(&b, BYTES(0, 0, 2, 0, 3, 0x5C, 0, 0));
+    build_function(&b, BYTES(0, 0, 2, 0, 3, 0x5C, 0, 0));
     irmap_module *m = open_build(&b);
     b.file[b.first_entry[FUNC] + 4] = 4;
     assert_fails(irmap_func_get(m, (irmap_func){0}, &f, &err), IRMAP_TRUNCATED, "function body",
@@ -451,7 +451,7 @@ int main(void)
         cmocka_unit_test(no_such_function),
         cmocka_unit_test(hints),
         cmocka_unit_test(hints_flag_without_kernel),
-        cmocka_unit_test(flags_are_handed_out_as_stored),
+        cmocka_unit_test(flags_are_returned_as_stored),
         cmocka_unit_test(broken_headers),
         cmocka_unit_test(broken_hints),
         cmocka_unit_test(second_function_is_broken),
@@ -464,7 +464,7 @@ int main(void)
         cmocka_unit_test(empty_name),
         cmocka_unit_test(empty_name_without_data),
         cmocka_unit_test(a_thousand_functions),
-        cmocka_unit_test(bad_name_index),
+        cmocka_unit_test(invalid_name_index),
         cmocka_unit_test(name_with_a_broken_string),
         cmocka_unit_test(indices_beyond_32_bits),
         cmocka_unit_test(header_changed_since_open),

@@ -8,7 +8,7 @@ static void end(struct build *b, irmap_module *m)
     build_free(b);
 }
 
-TEST(of_13_1)
+TEST(globals_of_13_1)
 {
     struct build b;
     irmap_tile_global g;
@@ -32,7 +32,7 @@ TEST(of_13_1)
     }
 }
 
-TEST(of_13_3)
+TEST(globals_of_13_3)
 {
     struct build b;
     irmap_tile_global g;
@@ -134,7 +134,7 @@ TEST(broken_global)
     end(&b, m);
 }
 
-TEST(each_field_cut_off)
+TEST(each_field_truncated)
 {
     static const char *const what[] = {"name string index", "type index", "value constant index",
                                        "alignment",         "visibility", "constant"};
@@ -215,13 +215,13 @@ TEST(indices_beyond_32_bits)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(of_13_1),
-        cmocka_unit_test(of_13_3),
+        cmocka_unit_test(globals_of_13_1),
+        cmocka_unit_test(globals_of_13_3),
         cmocka_unit_test(no_such_global),
         cmocka_unit_test(globals_by_name),
         cmocka_unit_test(bytes_after_the_last_one_are_ignored),
         cmocka_unit_test(broken_global),
-        cmocka_unit_test(each_field_cut_off),
+        cmocka_unit_test(each_field_truncated),
         cmocka_unit_test(count_that_does_not_fit),
         cmocka_unit_test(visibility),
         cmocka_unit_test(indices_beyond_32_bits),

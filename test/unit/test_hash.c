@@ -23,12 +23,12 @@ static irmap_hash hash_body(unsigned minor, unsigned arguments, const uint8_t *d
     return out;
 }
 
-static bool same(irmap_hash a, irmap_hash b)
+static bool are_equal(irmap_hash a, irmap_hash b)
 {
     return memcmp(&a, &b, sizeof a) == 0;
 }
 
-TEST(functions_that_differ)
+TEST(functions_of_different_contents)
 {
     static const uint8_t bodies[][8] = {
         {ADDI, TILE, 0, 0, 1, RETURN, 0, 0},       {ADDI, TILE, 0, 1, 0, RETURN, 0, 0},
@@ -38,10 +38,10 @@ TEST(functions_that_differ)
     const size_t count = sizeof bodies / sizeof bodies[0];
     for (size_t i = 0; i < count; i++)
         for (size_t k = 0; k < count; k++)
-            assert_int_equal(same(hash_body(3, 3, bodies[i], sizeof bodies[i]),
-                                  hash_body(3, 3, bodies[k], sizeof bodies[k])),
+            assert_int_equal(are_equal(hash_body(3, 3, bodies[i], sizeof bodies[i]),
+                                       hash_body(3, 3, bodies[k], sizeof bodies[k])),
                              i == k);
-    assert_false(same(hash_body(3, 3, bodies[0], 8), hash_body(3, 2, bodies[0], 8)));
+    assert_false(are_equal(hash_body(3, 3, bodies[0], 8), hash_body(3, 2, bodies[0], 8)));
 }
 
 /* Names and overlong numbers do not change the fingerprint. */
@@ -54,8 +54,8 @@ TEST(names_and_overlong_numbers)
     add_body(&b, B, SIGNATURE, 0, BYTES(RETURN, 0, 0));
     build_end(&b);
     irmap_module *m = open_build(&b);
-    assert_true(same(hash_of(m, 0), hash_of(m, 1)));
-    assert_false(same(hash_of(m, 0), hash_of(m, 2)));
+    assert_true(are_equal(hash_of(m, 0), hash_of(m, 1)));
+    assert_false(are_equal(hash_of(m, 0), hash_of(m, 2)));
     irmap_module_unref(m);
     build_free(&b);
 }
@@ -113,8 +113,8 @@ TEST(encodings_of_the_same_body)
     };
     for (size_t i = 0; i < sizeof pairs / sizeof pairs[0]; i++) {
         const struct pair *x = &pairs[i];
-        const bool equal = same(hash_body(x->minor, 3, x->body.data, x->body.size),
-                                hash_body(x->other_minor, 3, x->other.data, x->other.size));
+        const bool equal = are_equal(hash_body(x->minor, 3, x->body.data, x->body.size),
+                                     hash_body(x->other_minor, 3, x->other.data, x->other.size));
         if (equal != x->equal)
             fail_msg("pair %zu: equal %d", i, equal);
     }
@@ -143,8 +143,8 @@ TEST(tables_with_equal_entries)
              BYTES(IOTA, WIDE, IOTA, TILE, IOTA, TILE, ASSERT, LONG_TEXT, 0, RETURN, 0, 0));
     build_end(&b);
     irmap_module *m = open_build(&b);
-    assert_true(same(hash_of(m, 0), hash_of(m, 1)));
-    assert_false(same(hash_of(m, 0), hash_of(m, 2)));
+    assert_true(are_equal(hash_of(m, 0), hash_of(m, 1)));
+    assert_false(are_equal(hash_of(m, 0), hash_of(m, 2)));
     irmap_module_unref(m);
     build_free(&b);
 }
@@ -218,7 +218,7 @@ TEST(without_memory)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(functions_that_differ),
+        cmocka_unit_test(functions_of_different_contents),
         cmocka_unit_test(names_and_overlong_numbers),
         cmocka_unit_test(encodings_of_the_same_body),
         cmocka_unit_test(tables_with_equal_entries),

@@ -10,7 +10,7 @@ struct text {
     size_t size;
 };
 
-static int take(void *ctx, const char *data, size_t size)
+static int append_text(void *ctx, const char *data, size_t size)
 {
     struct text *t = ctx;
     if (size > sizeof t->data - t->size)
@@ -61,7 +61,7 @@ TEST(decoded)
 
 TEST(printed)
 {
-    static const char want[] =
+    static const char expected[] =
         "cuda_tile.module @kernels {\n"
         "  entry @f(%arg0: tile<i32>, %arg1: tile<4xi32>, %arg2: tile<i32>) {\n"
         "    %0 = insert %arg0, %arg1[%arg2] : tile<i32>, tile<4xi32> -> tile<4xi32>\n"
@@ -72,9 +72,9 @@ TEST(printed)
     struct text t = {.size = 0};
     build(&b, 4, BYTES(0x76, 1, 2, 3, 0, 1, 2, 0x5C, 0, 0));
     irmap_module *m = open_build(&b);
-    assert_ok(irmap_print_text(m, NULL, take, &t, NULL));
-    assert_int_equal(t.size, sizeof want - 1);
-    assert_memory_equal(t.data, want, t.size);
+    assert_ok(irmap_print_text(m, NULL, append_text, &t, NULL));
+    assert_int_equal(t.size, sizeof expected - 1);
+    assert_memory_equal(t.data, expected, t.size);
     irmap_module_unref(m);
     build_free(&b);
 }

@@ -12,21 +12,21 @@ static struct heap heap_of_tests(void)
 
 TEST(numbers_are_in_order)
 {
-    static const uint64_t kept[] = {0, 1, 63, 64, 65, 127, 128, 299};
+    static const uint64_t selected[] = {0, 1, 63, 64, 65, 127, 128, 299};
     struct heap heap = heap_of_tests();
     struct keep k;
     assert_true(irmapi_keep_init(&k, &heap, 300, NULL));
-    for (size_t i = sizeof kept / sizeof kept[0]; i-- > 0;) {
-        assert_true(keep_add(&k, kept[i]));
-        assert_false(keep_add(&k, kept[i]));
+    for (size_t i = sizeof selected / sizeof selected[0]; i-- > 0;) {
+        assert_true(keep_add(&k, selected[i]));
+        assert_false(keep_add(&k, selected[i]));
     }
     irmapi_keep_number(&k);
     assert_int_equal(k.kept, 8);
     uint64_t at = keep_next(&k, 0);
-    for (size_t i = 0; i < sizeof kept / sizeof kept[0]; i++, at = keep_next(&k, at + 1)) {
-        assert_int_equal(at, kept[i]);
-        assert_int_equal(keep_index(&k, kept[i]), i);
-        assert_true(keep_has(&k, kept[i]));
+    for (size_t i = 0; i < sizeof selected / sizeof selected[0]; i++, at = keep_next(&k, at + 1)) {
+        assert_int_equal(at, selected[i]);
+        assert_int_equal(keep_index(&k, selected[i]), i);
+        assert_true(keep_has(&k, selected[i]));
     }
     assert_int_equal(at, 300);
     assert_false(keep_has(&k, 2));

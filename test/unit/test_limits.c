@@ -32,7 +32,7 @@ static irmap_module *open_with(const struct build *b, const irmap_open_opts *opt
     return m;
 }
 
-static int take_text(void *ctx, const char *data, size_t size)
+static int append_text(void *ctx, const char *data, size_t size)
 {
     (void)data;
     *(size_t *)ctx += size;
@@ -45,7 +45,7 @@ static irmap_status read_nested(const irmap_module *m, uint32_t *ops, irmap_erro
     irmap_error print_error;
     size_t written = 0;
     irmap_status status = decode_status(m, 0, ops, err);
-    irmap_status printed = irmap_print_text(m, NULL, take_text, &written, &print_error);
+    irmap_status printed = irmap_print_text(m, NULL, append_text, &written, &print_error);
     assert_int_equal(printed, status);
     if (printed != IRMAP_OK)
         assert_int_equal(print_error.offset, err->offset);
@@ -100,7 +100,8 @@ TEST(depth_without_a_limit)
     assert_ok(decode_status(m, 0, &ops, &err));
     assert_int_equal(ops, 200001);
     size_t written = 0;
-    assert_fails(irmap_print_text(m, NULL, take_text, &written, &err), IRMAP_LIMIT, "the text", 0);
+    assert_fails(irmap_print_text(m, NULL, append_text, &written, &err), IRMAP_LIMIT, "the text",
+                 0);
     irmap_module_unref(m);
     build_free(&b);
 }
@@ -112,15 +113,15 @@ TEST(text)
     size_t whole = 0, type = 0, written;
     build_nested(&b, 5);
     irmap_module *m = open_with(&b, NULL);
-    assert_ok(irmap_print_text(m, NULL, take_text, &whole, NULL));
-    assert_ok(irmap_type_print(m, (irmap_type){0}, take_text, &type, NULL));
+    assert_ok(irmap_print_text(m, NULL, append_text, &whole, NULL));
+    assert_ok(irmap_type_print(m, (irmap_type){0}, append_text, &type, NULL));
     irmap_module_unref(m);
     irmap_open_opts opts = {.size = sizeof opts};
     for (size_t less = 0; less < 2; less++) {
         opts.max_text = whole - less;
         m = open_with(&b, &opts);
         written = 0;
-        irmap_status status = irmap_print_text(m, NULL, take_text, &written, &err);
+        irmap_status status = irmap_print_text(m, NULL, append_text, &written, &err);
         assert_int_equal(status, less ? IRMAP_LIMIT : IRMAP_OK);
         assert_true(written <= opts.max_text);
         if (less) {
@@ -131,7 +132,7 @@ TEST(text)
         opts.max_text = type - less;
         m = open_with(&b, &opts);
         written = 0;
-        status = irmap_type_print(m, (irmap_type){0}, take_text, &written, &err);
+        status = irmap_type_print(m, (irmap_type){0}, append_text, &written, &err);
         assert_int_equal(status, less ? IRMAP_LIMIT : IRMAP_OK);
         irmap_module_unref(m);
     }

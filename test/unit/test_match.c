@@ -11,7 +11,7 @@ static uint32_t next(uint32_t *random)
     return *random >> 16;
 }
 
-static uint32_t longest(const uint32_t *a, uint32_t n, const uint32_t *b, uint32_t m)
+static uint32_t textbook_length(const uint32_t *a, uint32_t n, const uint32_t *b, uint32_t m)
 {
     uint32_t *row = calloc(m + (size_t)1, sizeof *row);
     for (uint32_t i = 0; i < n; i++) {
@@ -28,7 +28,7 @@ static uint32_t longest(const uint32_t *a, uint32_t n, const uint32_t *b, uint32
 }
 
 /* Matches both sequences; checks that matched elements are equal and in order. */
-static uint32_t matched(const uint32_t *a, uint32_t n, const uint32_t *b, uint32_t m)
+static uint32_t match_length(const uint32_t *a, uint32_t n, const uint32_t *b, uint32_t m)
 {
     uint32_t *to = calloc(n + (size_t)1, sizeof *to), count = 0, after = 0;
     memset(to, 0xFF, (n + (size_t)1) * sizeof *to);
@@ -54,7 +54,7 @@ TEST(longest_of_random_sequences)
             a[i] = next(&random) % letters;
         for (uint32_t i = 0; i < m; i++)
             b[i] = next(&random) % letters;
-        assert_int_equal(matched(a, n, b, m), longest(a, n, b, m));
+        assert_int_equal(match_length(a, n, b, m), textbook_length(a, n, b, m));
     }
 }
 
@@ -70,13 +70,13 @@ TEST(common_elements_of_long_sequences)
         b[3 * i] = 5 * i + 3;
         b[3 * i + 1] = 5 * i + 4;
     }
-    assert_int_equal(matched(a, 3 * COMMON, b, 3 * COMMON), COMMON);
+    assert_int_equal(match_length(a, 3 * COMMON, b, 3 * COMMON), COMMON);
     uint32_t random = 1;
     for (uint32_t i = 0; i < 3 * COMMON; i++) {
         a[i] = next(&random) % 200;
         b[i] = next(&random) % 200;
     }
-    assert_in_range(matched(a, 3 * COMMON, b, 3 * COMMON), COMMON / 8, 3 * COMMON);
+    assert_in_range(match_length(a, 3 * COMMON, b, 3 * COMMON), COMMON / 8, 3 * COMMON);
     free(a);
     free(b);
 }
@@ -84,13 +84,13 @@ TEST(common_elements_of_long_sequences)
 TEST(ends_and_empty_ones)
 {
     static const uint32_t a[] = {1, 2, 3, 4, 5}, b[] = {1, 2, 9, 4, 5}, c[] = {7, 8};
-    assert_int_equal(matched(a, 0, b, 0), 0);
-    assert_int_equal(matched(a, 5, b, 0), 0);
-    assert_int_equal(matched(a, 0, b, 5), 0);
-    assert_int_equal(matched(a, 5, a, 5), 5);
-    assert_int_equal(matched(a, 5, b, 5), 4);
-    assert_int_equal(matched(a, 5, c, 2), 0);
-    assert_int_equal(matched(a, 5, a + 1, 4), 4);
+    assert_int_equal(match_length(a, 0, b, 0), 0);
+    assert_int_equal(match_length(a, 5, b, 0), 0);
+    assert_int_equal(match_length(a, 0, b, 5), 0);
+    assert_int_equal(match_length(a, 5, a, 5), 5);
+    assert_int_equal(match_length(a, 5, b, 5), 4);
+    assert_int_equal(match_length(a, 5, c, 2), 0);
+    assert_int_equal(match_length(a, 5, a + 1, 4), 4);
 }
 
 TEST(only_within_the_range)
@@ -113,13 +113,13 @@ TEST(bounded_cost)
         a[i] = next(&random) % 50;
         b[i] = i % 3 ? a[i] : next(&random) % 50;
     }
-    uint32_t found = matched(a, N, b, N);
+    uint32_t found = match_length(a, N, b, N);
     assert_in_range(found, N / 3, N);
     for (uint32_t i = 0; i < N; i++) {
         a[i] = i;
         b[i] = N + i;
     }
-    assert_int_equal(matched(a, N, b, N), 0);
+    assert_int_equal(match_length(a, N, b, N), 0);
     free(a);
     free(b);
 }

@@ -27,13 +27,13 @@ static const uint8_t graph[] = {
     2,   2,   2,   0xAB, 0xCD,                                         /* 67: own = bytes, at 70 */
 };
 
-static int keep_text(void *ctx, const char *data, size_t size)
+static int append_text(void *ctx, const char *data, size_t size)
 {
     strncat(ctx, data, size);
     return 0;
 }
 
-TEST(gives_every_field)
+TEST(every_field)
 {
     irmap_module *m = open_bytes(graph, sizeof graph);
     irmap_type_info t;
@@ -67,7 +67,7 @@ TEST(gives_every_field)
     assert_int_equal(t.size, 4);
     assert_ok(irmap_micb_dims_begin(m, (irmap_type){1}, &list, NULL));
     assert_int_equal(list.count, 2);
-    assert_ok(irmap_type_print(m, (irmap_type){1}, keep_text, text, NULL));
+    assert_ok(irmap_type_print(m, (irmap_type){1}, append_text, text, NULL));
     assert_string_equal(text, "bf16 n x");
 
     assert_int_equal(irmap_micb_value_count(m), 6);
@@ -102,7 +102,7 @@ TEST(gives_every_field)
     irmap_module_unref(m);
 }
 
-TEST(gives_the_map_in_file_order)
+TEST(the_map_is_in_file_order)
 {
     irmap_module *m = open_bytes(graph, sizeof graph);
     irmap_micb_map_iter it;
@@ -126,7 +126,7 @@ TEST(gives_the_map_in_file_order)
     irmap_module_unref(m);
 }
 
-TEST(parts_tile_the_file)
+TEST(sections_cover_the_file)
 {
     static const struct {
         const char *name;
@@ -149,14 +149,14 @@ TEST(text_of_the_reference)
 {
     irmap_module *m = open_bytes(graph, sizeof graph);
     char text[512] = "";
-    assert_ok(irmap_print_text(m, NULL, keep_text, text, NULL));
+    assert_ok(irmap_print_text(m, NULL, append_text, text, NULL));
     assert_string_equal(text,
                         "mic@2\nS n\nT0 f16\nT1 bf16 n x\na x T0\np own T1\ns -2 1\nt 2 -1 2\n"
                         "split -1 5 3\nown 4 0\nO 5\nmap {\n  n = \"x\"\n"
                         "  own = bytes(0xabcd)\n  x = {\n    n = 64\n  }\n}");
     irmap_print_opts opts = {.size = sizeof opts, .offsets = 1};
     text[0] = '\0';
-    assert_ok(irmap_print_text(m, &opts, keep_text, text, NULL));
+    assert_ok(irmap_print_text(m, &opts, append_text, text, NULL));
     assert_non_null(strstr(text, "\n# 0x1b\np own T1\n# 0x1e\ns -2 1\n"));
     irmap_module_unref(m);
 }
@@ -254,7 +254,7 @@ static void assert_published(const uint8_t *data, size_t size, irmap_status stri
     irmap_module *m = open_bytes(data, size);
     irmap_check_opts read = {.size = sizeof read, .level = IRMAP_CHECK_READ};
     char text[256] = "";
-    assert_ok(irmap_print_text(m, NULL, keep_text, text, NULL));
+    assert_ok(irmap_print_text(m, NULL, append_text, text, NULL));
     assert_string_equal(text, published_text);
     assert_ok(irmap_check(m, &read, NULL));
     assert_int_equal(irmap_check(m, NULL, NULL), strict);
@@ -332,9 +332,9 @@ TEST(offsets_beyond_4_gib)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(gives_every_field),
-        cmocka_unit_test(gives_the_map_in_file_order),
-        cmocka_unit_test(parts_tile_the_file),
+        cmocka_unit_test(every_field),
+        cmocka_unit_test(the_map_is_in_file_order),
+        cmocka_unit_test(sections_cover_the_file),
         cmocka_unit_test(text_of_the_reference),
         cmocka_unit_test(other_formats_are_no_graphs),
         cmocka_unit_test(graphs_have_nothing_else),

@@ -251,7 +251,7 @@ struct findings {
     unsigned count;
 };
 
-static int keep_finding(void *ctx, const irmap_finding *finding)
+static int store_finding(void *ctx, const irmap_finding *finding)
 {
     struct findings *f = ctx;
     assert_int_equal(finding->warning, 0);
@@ -265,14 +265,14 @@ static struct findings check(const irmap_module *m, irmap_check_level level)
     struct findings f = {.count = 0};
     irmap_error err = {.status = IRMAP_OK};
     irmap_check_opts opts = {
-        .size = sizeof opts, .level = level, .report = keep_finding, .ctx = &f};
+        .size = sizeof opts, .level = level, .report = store_finding, .ctx = &f};
     irmap_status status = irmap_check(m, &opts, &err);
     assert_int_equal(status, f.first.status);
     assert_int_equal(err.offset, f.first.offset);
     return f;
 }
 
-static int drop_text(void *ctx, const char *data, size_t size)
+static int ignore_text(void *ctx, const char *data, size_t size)
 {
     (void)data;
     *(size_t *)ctx += size;
@@ -288,7 +288,7 @@ TEST(errors_of_check_and_print)
         irmap_module *m = open_bytes(file, size);
         irmap_error err;
         struct findings f = check(m, IRMAP_CHECK_READ);
-        irmap_status printed = irmap_print_text(m, NULL, drop_text, &text, &err);
+        irmap_status printed = irmap_print_text(m, NULL, ignore_text, &text, &err);
         if (printed != e->status)
             fail_msg("%s: prints with %s", e->name, irmap_status_name(printed));
         if (e->status == IRMAP_OK) {

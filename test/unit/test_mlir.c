@@ -9,7 +9,7 @@ struct text {
     size_t size;
 };
 
-static int take(void *ctx, const char *data, size_t size)
+static int append_text(void *ctx, const char *data, size_t size)
 {
     struct text *t = ctx;
     if (size > sizeof t->data - 1 - t->size)
@@ -20,7 +20,7 @@ static int take(void *ctx, const char *data, size_t size)
     return 0;
 }
 
-static int drop(void *ctx, const char *data, size_t size)
+static int ignore_text(void *ctx, const char *data, size_t size)
 {
     (void)ctx;
     (void)data;
@@ -35,17 +35,18 @@ static irmap_module *open_mlir(const struct mlir_build *b)
 
 static const irmap_print_opts generic = {.size = sizeof generic, .generic = 1};
 
-static void assert_text(const struct mlir_build *b, const char *want)
+static void assert_text(const struct mlir_build *b, const char *expected)
 {
     struct text t = {.size = 0};
     irmap_module *m = open_mlir(b);
-    assert_ok(irmap_print_text(m, &generic, take, &t, NULL));
-    assert_string_equal(t.data, want);
+    assert_ok(irmap_print_text(m, &generic, append_text, &t, NULL));
+    assert_string_equal(t.data, expected);
     irmap_module_unref(m);
 }
 
 /* Begins a module with one op, which has this attribute: "a.op"() {k = ...}. */
-static void with_attr(struct mlir_build *b, unsigned version, const uint8_t *data, size_t size)
+static void begin_with_attr(struct mlir_build *b, unsigned version, const uint8_t *data,
+                            size_t size)
 {
     mlir_begin(b, version);
     uint32_t a = mlir_dialect(b, "a"), op = mlir_op_name(b, a, "op", 0);
@@ -55,12 +56,13 @@ static void with_attr(struct mlir_build *b, unsigned version, const uint8_t *dat
     mlir_op(b, BYTES(P(op), 0x01, P(b->unknown), P(dict)));
 }
 
-static void print_fails(struct mlir_build *b, irmap_status status, const char *what, size_t at)
+static void assert_print_fails(struct mlir_build *b, irmap_status status, const char *what,
+                               size_t at)
 {
     struct text t = {.size = 0};
     irmap_error err;
     irmap_module *m = open_mlir(b);
-    assert_fails(irmap_print_text(m, &generic, take, &t, &err), status, what, at);
+    assert_fails(irmap_print_text(m, &generic, append_text, &t, &err), status, what, at);
     assert_fails(irmap_check(m, NULL, &err), status, what, at);
     irmap_module_unref(m);
 }
@@ -69,7 +71,7 @@ TEST(a_small_module_prints_in_every_version)
 {
     for (unsigned version = 0; version <= 6; version++) {
         struct mlir_build b;
-        with_attr(&b, version, BYTES(P(7)));
+        begin_with_attr(&b, version, BYTES(P(7)));
         mlir_end(&b);
         assert_text(&b, "\"builtin.module\"() ({\n  \"a.op\"() {k} : () -> ()\n}) : () -> ()\n");
         mlir_free(&b);
@@ -79,37 +81,37 @@ TEST(a_small_module_prints_in_every_version)
 TEST(offset_of_an_unknown_code)
 {
     struct mlir_build b;
-    with_attr(&b, 6, BYTES(P(60)));
+    begin_with_attr(&b, 6, BYTES(P(60)));
     mlir_end(&b);
-    print_fails(&b, IRMAP_BAD_TAG, "attribute code", mlir_attr_at(&b, 2));
+    assert_print_fails(&b, IRMAP_BAD_TAG, "attribute code", mlir_attr_at(&b, 2));
     mlir_free(&b);
 }
 
 TEST(bytes_after_an_attribute_are_rejected)
 {
     struct mlir_build b;
-    with_attr(&b, 6, BYTES(P(7), P(0)));
+    begin_with_attr(&b, 6, BYTES(P(7), P(0)));
     mlir_end(&b);
-    print_fails(&b, IRMAP_TRAILING_BYTES, "the attribute", mlir_attr_at(&b, 2) + 1);
+    assert_print_fails(&b, IRMAP_TRAILING_BYTES, "the attribute", mlir_attr_at(&b, 2) + 1);
     mlir_free(&b);
 }
 
 TEST(a_string_index_out_of_range_is_found)
 {
     struct mlir_build b;
-    with_attr(&b, 6, BYTES(P(2), P(99)));
+    begin_with_attr(&b, 6, BYTES(P(2), P(99)));
     mlir_end(&b);
-    print_fails(&b, IRMAP_INDEX_RANGE, "string index", mlir_attr_at(&b, 2) + 1);
+    assert_print_fails(&b, IRMAP_INDEX_RANGE, "string index", mlir_attr_at(&b, 2) + 1);
     mlir_free(&b);
 }
 
 TEST(a_number_needs_a_type_of_numbers)
 {
     struct mlir_build b;
-    with_attr(&b, 6, BYTES(P(8), P(0), P(1)));
+    begin_with_attr(&b, 6, BYTES(P(8), P(0), P(1)));
     mlir_type(&b, MLIR_BUILTIN, BYTES(P(12))); /* the type none */
     mlir_end(&b);
-    print_fails(&b, IRMAP_TYPE_MISMATCH, "type of a number", mlir_attr_at(&b, 2) + 1);
+    assert_print_fails(&b, IRMAP_TYPE_MISMATCH, "type of a number", mlir_attr_at(&b, 2) + 1);
     mlir_free(&b);
 }
 
@@ -118,11 +120,11 @@ TEST(an_attribute_that_contains_itself_is_a_cycle_to_check_and_deep_to_print)
     struct mlir_build b;
     struct text t = {.size = 0};
     irmap_error err;
-    with_attr(&b, 6, BYTES(P(12), P(1), P(2))); /* attribute 2: fused[itself] */
+    begin_with_attr(&b, 6, BYTES(P(12), P(1), P(2))); /* attribute 2: fused[itself] */
     mlir_end(&b);
     irmap_module *m = open_mlir(&b);
     assert_fails(irmap_check(m, NULL, &err), IRMAP_CYCLE, "attribute", mlir_attr_at(&b, 2) + 2);
-    assert_int_equal(irmap_mlir_attr_print(m, (irmap_mlir_attr){2}, take, &t, &err),
+    assert_int_equal(irmap_mlir_attr_print(m, (irmap_mlir_attr){2}, append_text, &t, &err),
                      IRMAP_IO); /* the buffer of t is full */
     irmap_module_unref(m);
     mlir_free(&b);
@@ -135,7 +137,7 @@ TEST(undefined_values_are_reported)
     uint32_t op = mlir_op_name(&b, mlir_dialect(&b, "a"), "op", 0);
     uint32_t i = mlir_op(&b, BYTES(P(op), 0x04, P(b.unknown), P(1), P(3)));
     mlir_end(&b);
-    print_fails(&b, IRMAP_INDEX_RANGE, "value", mlir_op_at(&b, i) + 4);
+    assert_print_fails(&b, IRMAP_INDEX_RANGE, "value", mlir_op_at(&b, i) + 4);
     mlir_free(&b);
 }
 
@@ -146,20 +148,20 @@ TEST(arrays_of_numbers_without_bits)
     static const char *const texts[] = {"array<i0>", "array<i0: 0, 0>"};
     struct mlir_build b;
     for (size_t i = 0; i < 3; i++) {
-        char want[128];
+        char expected[128];
         struct bytes array = {0};
         put(&array, BYTES(P(17), P(0)));
         put(&array, counts[i], i == 2 ? 3 : 2);
-        with_attr(&b, 6, array.data, array.size);
+        begin_with_attr(&b, 6, array.data, array.size);
         (void)mlir_type(&b, MLIR_BUILTIN, BYTES(P(0), P(0)));
         mlir_end(&b);
-        snprintf(want, sizeof want,
+        snprintf(expected, sizeof expected,
                  "\"builtin.module\"() ({\n  \"a.op\"() {k = %s} : () -> ()\n}) : () -> ()\n",
                  texts[i % 2]);
         if (i < 2)
-            assert_text(&b, want);
+            assert_text(&b, expected);
         else
-            print_fails(&b, IRMAP_SIZE_MISMATCH, "the elements", mlir_attr_at(&b, 2) + 3);
+            assert_print_fails(&b, IRMAP_SIZE_MISMATCH, "the elements", mlir_attr_at(&b, 2) + 3);
         mlir_free(&b);
         bytes_free(&array);
     }
@@ -173,12 +175,12 @@ TEST(an_endless_array_of_numbers_without_bits_is_a_limit)
     put(&array, BYTES(P(17), P(0)));
     put_prefix(&array, UINT64_C(1) << 60);
     put(&array, BYTES(P(0)));
-    with_attr(&b, 6, array.data, array.size);
+    begin_with_attr(&b, 6, array.data, array.size);
     (void)mlir_type(&b, MLIR_BUILTIN, BYTES(P(0), P(0)));
     mlir_end(&b);
     irmap_module *m = open_mlir(&b);
     assert_ok(irmap_check(m, NULL, &err));
-    assert_int_equal(irmap_print_text(m, NULL, drop, NULL, &err), IRMAP_LIMIT);
+    assert_int_equal(irmap_print_text(m, NULL, ignore_text, NULL, &err), IRMAP_LIMIT);
     irmap_module_unref(m);
     mlir_free(&b);
     bytes_free(&array);
@@ -190,14 +192,14 @@ TEST(sparse_constant_of_other_attributes)
     struct mlir_build b;
     const irmap_print_opts opts = {.size = sizeof opts, .elide = 1, .generic = 1};
     struct text whole = {.size = 0}, elided = {.size = 0};
-    with_attr(&b, 6, BYTES(P(20), P(1), P(4), P(4)));
+    begin_with_attr(&b, 6, BYTES(P(20), P(1), P(4), P(4)));
     (void)mlir_type(&b, MLIR_BUILTIN, BYTES(P(0), P(8 << 2)));
     (void)mlir_type(&b, MLIR_BUILTIN, BYTES(P(13), P(1), P(4), P(0)));
     assert_int_equal(mlir_attr(&b, MLIR_BUILTIN, BYTES(P(6), P(1))), 4);
     mlir_end(&b);
     irmap_module *m = open_mlir(&b);
-    irmap_status status = irmap_print_text(m, &generic, take, &whole, NULL);
-    assert_int_equal(irmap_print_text(m, &opts, take, &elided, NULL), status);
+    irmap_status status = irmap_print_text(m, &generic, append_text, &whole, NULL);
+    assert_int_equal(irmap_print_text(m, &opts, append_text, &elided, NULL), status);
     assert_string_equal(elided.data, whole.data);
     irmap_module_unref(m);
     mlir_free(&b);
@@ -233,7 +235,7 @@ TEST(affine_maps_that_are_text)
         uint32_t a = mlir_attr_text(&b, MLIR_BUILTIN, texts[i][0]);
         mlir_end(&b);
         irmap_module *m = open_mlir(&b);
-        assert_ok(irmap_mlir_attr_print(m, (irmap_mlir_attr){a}, take, &t, NULL));
+        assert_ok(irmap_mlir_attr_print(m, (irmap_mlir_attr){a}, append_text, &t, NULL));
         assert_string_equal(t.data, texts[i][texts[i][1] != NULL]);
         irmap_module_unref(m);
         mlir_free(&b);
@@ -253,16 +255,17 @@ TEST(work_of_many_texts)
     uint32_t i8 = mlir_type(&b, MLIR_BUILTIN, BYTES(P(0), P(8 << 2)));
     mlir_end(&b);
     irmap_module *m = open_mlir(&b);
-    assert_ok(irmap_mlir_attr_print_with(m, (irmap_mlir_attr){a}, &opts, take, &t, NULL));
+    assert_ok(irmap_mlir_attr_print_with(m, (irmap_mlir_attr){a}, &opts, append_text, &t, NULL));
     assert_string_equal(t.data, "affine_map<(d0) -> (d0)>");
     assert_in_range(work, 700, 950);
     const uint64_t before = work;
-    assert_ok(irmap_mlir_type_print_with(m, (irmap_type){i8}, &opts, take, &t, NULL));
+    assert_ok(irmap_mlir_type_print_with(m, (irmap_type){i8}, &opts, append_text, &t, NULL));
     assert_in_range(work, before - 64, before - 1);
     work = 40;
-    assert_int_equal(irmap_mlir_attr_print_with(m, (irmap_mlir_attr){a}, &opts, take, &t, &err),
-                     IRMAP_LIMIT);
-    assert_int_equal(irmap_mlir_type_print_with(m, (irmap_type){99}, &opts, take, &t, &err),
+    assert_int_equal(
+        irmap_mlir_attr_print_with(m, (irmap_mlir_attr){a}, &opts, append_text, &t, &err),
+        IRMAP_LIMIT);
+    assert_int_equal(irmap_mlir_type_print_with(m, (irmap_type){99}, &opts, append_text, &t, &err),
                      IRMAP_OUT_OF_RANGE);
     irmap_module_unref(m);
     mlir_free(&b);
@@ -287,7 +290,7 @@ TEST(strings_must_fill_their_section)
     struct mlir_build b;
     irmap_error err;
     irmap_str s;
-    with_attr(&b, 6, BYTES(P(7)));
+    begin_with_attr(&b, 6, BYTES(P(7)));
     mlir_end(&b);
     size_t at = b.payload[MLIR_STRING] + 1; /* size of the last string */
     irmap_module *m = open_mlir(&b);
@@ -341,7 +344,7 @@ TEST(a_registered_op_has_its_properties_by_table)
 }
 
 /* Builds "my.op"() <{n = ...}> with the properties 03 (attribute 1), 01. */
-static void with_properties(struct mlir_build *b)
+static void build_with_properties(struct mlir_build *b)
 {
     mlir_begin(b, 6);
     uint32_t my = mlir_dialect(b, "my"), op = mlir_op_name(b, my, "op", 1);
@@ -366,18 +369,18 @@ TEST(a_table_of_the_caller_names_properties)
     };
     char table[] = "# mine\nmy.op\tn:attr on:bool\n";
     struct mlir_build b;
-    with_properties(&b);
+    build_with_properties(&b);
     for (size_t i = 0; i < 2; i++) {
         struct text t = {.size = 0};
         irmap_module *m;
-        char want[256];
+        char expected[256];
         assert_ok(open_with_table(&b, table, i ? strlen(table) : 0, &m, NULL));
         if (i)
             memset(table, '?', strlen(table)); /* the table was copied */
-        assert_ok(irmap_print_text(m, &generic, take, &t, NULL));
-        snprintf(want, sizeof want,
+        assert_ok(irmap_print_text(m, &generic, append_text, &t, NULL));
+        snprintf(expected, sizeof expected,
                  "\"builtin.module\"() ({\n  \"my.op\"() %s : () -> ()\n}) : () -> ()\n", texts[i]);
-        assert_string_equal(t.data, want);
+        assert_string_equal(t.data, expected);
         irmap_module_unref(m);
     }
     mlir_free(&b);
@@ -389,7 +392,7 @@ TEST(errors_in_tables_have_offsets)
     struct mlir_build b;
     irmap_module *m;
     irmap_error err;
-    with_properties(&b);
+    build_with_properties(&b);
     assert_fails(open_with_table(&b, table, strlen(table), &m, &err), IRMAP_INVALID_ARG,
                  "the kind of a field", 16);
     assert_string_equal(err.section, "op properties");

@@ -44,12 +44,12 @@ static bool is_omitted(const char *text)
 static unsigned check_ops(const irmap_body_view *v, const irmap_func *func, uint32_t generic)
 {
     static char buf[1 << 17];
-    struct text whole = {.keep = 1};
+    struct text whole = {.store = 1};
     irmap_print_opts opts = {
         .size = sizeof opts, .generic = generic, .functions = func, .function_count = func != NULL};
-    put_u8(&whole.kept, '\n');
-    assert_ok(irmap_print_text(v->module, &opts, take_text, &whole, NULL));
-    put_u8(&whole.kept, '\n');
+    put_u8(&whole.stored, '\n');
+    assert_ok(irmap_print_text(v->module, &opts, append_text, &whole, NULL));
+    put_u8(&whole.stored, '\n');
     opts.functions = NULL;
     opts.function_count = 0;
     for (uint32_t i = 0; i < v->op_count; i++) {
@@ -57,7 +57,7 @@ static unsigned check_ops(const irmap_body_view *v, const irmap_func *func, uint
         if (!is_part(&whole, buf) && (generic || !is_omitted(buf)))
             fail_msg("op %u: %s", i, buf);
     }
-    bytes_free(&whole.kept);
+    bytes_free(&whole.stored);
     return v->op_count;
 }
 

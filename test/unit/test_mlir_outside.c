@@ -290,7 +290,7 @@ struct symbol {
     size_t size;
 };
 
-static int keep(void *ctx, const char *data, size_t size)
+static int append_text(void *ctx, const char *data, size_t size)
 {
     struct symbol *s = ctx;
     if (size >= sizeof s->text - s->size)
@@ -313,7 +313,7 @@ TEST(symbols_of_functions_with_equal_names)
     assert_int_equal(irmap_func_count(m), 4);
     for (uint32_t i = 0; i < 4; i++) {
         struct symbol s = {.size = 0};
-        assert_ok(irmap_mlir_symbol_print(m, (irmap_func){i}, keep, &s, NULL));
+        assert_ok(irmap_mlir_symbol_print(m, (irmap_func){i}, append_text, &s, NULL));
         assert_string_equal(s.text, symbols[i]);
         assert_ok(irmap_mlir_symbol_find(m, (irmap_str){s.text, s.size}, &f, &err));
         assert_int_equal(f.id, i % 3); /* 3, in an unnamed module, has the symbol of 0 */
@@ -322,7 +322,7 @@ TEST(symbols_of_functions_with_equal_names)
         assert_int_equal(
             irmap_mlir_symbol_find(m, (irmap_str){others[i], strlen(others[i])}, &f, &err),
             IRMAP_NOT_FOUND);
-    assert_int_equal(irmap_mlir_symbol_print(m, (irmap_func){4}, keep, NULL, &err),
+    assert_int_equal(irmap_mlir_symbol_print(m, (irmap_func){4}, append_text, NULL, &err),
                      IRMAP_OUT_OF_RANGE);
     irmap_module_unref(m);
     mlir_free(&x.b);
@@ -382,7 +382,7 @@ TEST(modules_side_by_side_are_part_of_symbols)
     mlir_end(&x.b);
     irmap_module *m = open_bytes(x.b.file, x.b.size);
     assert_int_equal(irmap_func_count(m), 2);
-    assert_ok(irmap_mlir_symbol_print(m, (irmap_func){1}, keep, &s, NULL));
+    assert_ok(irmap_mlir_symbol_print(m, (irmap_func){1}, append_text, &s, NULL));
     assert_string_equal(s.text, "@b::@f");
     const irmap_body_view *v = decode_outside(m, &body);
     assert_int_equal(v->op_count, 4);
@@ -394,14 +394,14 @@ TEST(modules_side_by_side_are_part_of_symbols)
     mlir_free(&x.b);
 }
 
-struct kept {
+struct text_buffer {
     char data[4096];
     size_t size;
 };
 
-static int keep_all(void *ctx, const char *data, size_t size)
+static int append_all(void *ctx, const char *data, size_t size)
 {
-    struct kept *t = ctx;
+    struct text_buffer *t = ctx;
     if (size > sizeof t->data - t->size)
         return 1;
     memcpy(t->data + t->size, data, size);
@@ -410,7 +410,7 @@ static int keep_all(void *ctx, const char *data, size_t size)
 }
 
 /* Prints a module in pieces of `each` functions. */
-static void print_in_pieces(const irmap_module *m, uint32_t each, struct kept *t)
+static void print_in_pieces(const irmap_module *m, uint32_t each, struct text_buffer *t)
 {
     enum { MOST = 8 };
     const uint32_t count = irmap_func_count(m);
@@ -431,26 +431,26 @@ static void print_in_pieces(const irmap_module *m, uint32_t each, struct kept *t
     opts.part = IRMAP_PRINT_HEAD;
     opts.functions = NULL;
     opts.later = &named[0];
-    assert_ok(irmap_print_text(m, &opts, keep_all, t, NULL));
+    assert_ok(irmap_print_text(m, &opts, append_all, t, NULL));
     opts.part = IRMAP_PRINT_PIECE;
     for (uint32_t i = 0; i < pieces; i++) {
         opts.functions = functions + i * each;
         opts.function_count = i + 1 < pieces ? each : count - i * each;
         opts.later = &named[i + 1];
-        assert_ok(irmap_print_text(m, &opts, keep_all, t, NULL));
+        assert_ok(irmap_print_text(m, &opts, append_all, t, NULL));
     }
     opts = (irmap_print_opts){.size = sizeof opts, .part = IRMAP_PRINT_TAIL};
-    assert_ok(irmap_print_text(m, &opts, keep_all, t, NULL));
+    assert_ok(irmap_print_text(m, &opts, append_all, t, NULL));
 }
 
 TEST(parts_concatenate_to_the_text)
 {
     struct fixture x;
-    struct kept whole = {.size = 0};
+    struct text_buffer whole = {.size = 0};
     irmap_module *m = open_modules(&x);
-    assert_ok(irmap_print_text(m, NULL, keep_all, &whole, NULL));
+    assert_ok(irmap_print_text(m, NULL, append_all, &whole, NULL));
     for (uint32_t each = 1; each <= 5; each++) {
-        struct kept t = {.size = 0};
+        struct text_buffer t = {.size = 0};
         print_in_pieces(m, each, &t);
         assert_int_equal(t.size, whole.size);
         assert_memory_equal(t.data, whole.data, whole.size);
@@ -470,7 +470,7 @@ TEST(invalid_parts_of_a_text)
         .size = sizeof opts, .part = IRMAP_PRINT_PIECE, .functions = apart, .function_count = 2};
     assert_fails(irmap_print_count(m, &opts, &named, &err), IRMAP_INVALID_ARG,
                  "the functions of a part", 0);
-    assert_fails(irmap_print_text(m, &opts, keep_all, NULL, &err), IRMAP_INVALID_ARG,
+    assert_fails(irmap_print_text(m, &opts, append_all, NULL, &err), IRMAP_INVALID_ARG,
                  "the functions of a part", 0);
     opts.function_count = 0;
     assert_fails(irmap_print_count(m, &opts, &named, &err), IRMAP_INVALID_ARG,

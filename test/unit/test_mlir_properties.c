@@ -15,7 +15,7 @@ static irmap_str str(const char *s)
 }
 
 /* Formats the fields of an op as in the tables. */
-static void spell(struct mlir_prop_fields fields, char *buf, size_t size)
+static void format_fields(struct mlir_prop_fields fields, char *buf, size_t size)
 {
     static const char *const kinds[] = {"attr",     "optattr", "seg",     "uint",
                                         "overflow", "bool",    "optuint", "opaque"};
@@ -40,7 +40,7 @@ static void assert_fields(const struct mlir_prop_table *user, enum mlir_release 
     struct mlir_prop_fields fields;
     char text[4096];
     assert_true(irmapi_mlir_props_find(user, release, str(op), version, &fields));
-    spell(fields, text, sizeof text);
+    format_fields(fields, text, sizeof text);
     assert_string_equal(text, expected);
 }
 
@@ -53,8 +53,8 @@ static void assert_unknown(const struct mlir_prop_table *user, enum mlir_release
     assert_false(irmapi_mlir_props_next(&fields, &field));
 }
 
-/* Formats the fields of a line of a table, for one version, like spell(). */
-static void expect(const char *line, uint32_t version, char *buf)
+/* Formats the fields of a line of a table, for one version, as format_fields() does. */
+static void format_line(const char *line, uint32_t version, char *buf)
 {
     size_t used = 0;
     buf[0] = '\0';
@@ -92,7 +92,7 @@ static void check_release(enum mlir_release release, unsigned expected_rows)
         assert_non_null(tab);
         *tab = '\0';
         for (uint32_t version = 5; version <= 6; version++) {
-            expect(tab + 1, version, fields);
+            format_line(tab + 1, version, fields);
             assert_fields(NULL, release, line, version, fields);
         }
         rows++;
@@ -138,7 +138,7 @@ TEST(built_in_text_as_user_table)
         const char *op = t->text + t->rows[i].name;
         struct mlir_prop_fields fields;
         assert_true(irmapi_mlir_props_find(NULL, MLIR_RELEASE_23, str(op), 6, &fields));
-        spell(fields, expected, sizeof expected);
+        format_fields(fields, expected, sizeof expected);
         /* Rows of user tables apply to all releases. */
         assert_fields(t, MLIR_RELEASE_19, op, 6, expected);
     }
@@ -146,7 +146,7 @@ TEST(built_in_text_as_user_table)
     assert_int_equal(heap.bytes_in_use, 0);
 }
 
-TEST(by_hand)
+TEST(rows_written_by_hand)
 {
     assert_fields(NULL, MLIR_RELEASE_19, "func.func", 6,
                   "arg_attrs:optattr function_type:attr res_attrs:optattr sym_name:attr "
@@ -385,7 +385,7 @@ int main(int argc, char **argv)
         cmocka_unit_test(every_row_of_22),
         cmocka_unit_test(every_row_of_23),
         cmocka_unit_test(built_in_text_as_user_table),
-        cmocka_unit_test(by_hand),
+        cmocka_unit_test(rows_written_by_hand),
         cmocka_unit_test(unknown_ops),
         cmocka_unit_test(release_of_a_producer),
         cmocka_unit_test(users_rows_come_first),

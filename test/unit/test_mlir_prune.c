@@ -37,7 +37,7 @@ static void function(struct mlir_build *b, uint32_t dialect, const char *name, c
     bytes_free(&func);
 }
 
-static int take(void *ctx, const char *data, size_t size)
+static int append_text(void *ctx, const char *data, size_t size)
 {
     put(ctx, data, size);
     return 0;
@@ -64,7 +64,7 @@ TEST(callees_named_by_dialect_strings)
     mlir_end(&b);
     assert_ok(irmap_open_memory(b.file, b.size, &opts, &m, NULL));
     assert_int_equal(irmap_func_count(m), 3);
-    assert_ok(irmap_extract(m, &prune, take, &out, NULL));
+    assert_ok(irmap_extract(m, &prune, append_text, &out, NULL));
     assert_ok(irmap_open_memory(out.data, out.size, &opts, &pruned, NULL));
     assert_int_equal(irmap_func_count(pruned), 2);
     for (uint32_t i = 0; i < 2; i++) {
@@ -119,7 +119,7 @@ TEST(symbols_in_attributes_of_a_module)
         mlir_op(&b, module.data, module.size);
         mlir_end(&b);
         assert_ok(irmap_open_memory(b.file, b.size, &opts, &m, NULL));
-        assert_ok(irmap_extract(m, &prune, take, &out, NULL));
+        assert_ok(irmap_extract(m, &prune, append_text, &out, NULL));
         assert_int_equal(contains(&out, "a\nb"), quoted);
         irmap_module_unref(m);
         bytes_free(&region);

@@ -259,17 +259,17 @@ TEST(types)
 TEST(globals)
 {
     for (unsigned minor = 6; minor <= 9; minor++)
-        for (int good = 0; good < 2; good++) {
+        for (int complete = 0; complete < 2; complete++) {
             struct build b;
             irmap_tile_global g;
             put_body_tables(&b, minor, 0);
             for (int i = 0; i < 3; i++)
-                add_entry(&b, GLOBAL, (uint8_t[]){(uint8_t)i, TILE, 0, 0, 0, 0}, good ? 6 : 4);
+                add_entry(&b, GLOBAL, (uint8_t[]){(uint8_t)i, TILE, 0, 0, 0, 0}, complete ? 6 : 4);
             build_end(&b);
             irmap_module *m = open_build(&b);
-            assert_int_equal(irmap_tile_global_count(m), good ? 3 : 0);
-            assert_int_equal(irmap_module_warning_count(m), good ? 1 : 2);
-            if (good)
+            assert_int_equal(irmap_tile_global_count(m), complete ? 3 : 0);
+            assert_int_equal(irmap_module_warning_count(m), complete ? 1 : 2);
+            if (complete)
                 assert_ok(irmap_tile_global_get(m, 2, &g, NULL));
             irmap_module_unref(m);
             build_free(&b);

@@ -37,7 +37,8 @@ static void assert_stops(struct body *f, const struct reported_error *w)
     assert_int_equal(end.op, w->op);
 }
 
-static void assert_wrong(unsigned minor, const uint8_t *data, size_t size, struct reported_error w)
+static void assert_body_error(unsigned minor, const uint8_t *data, size_t size,
+                              struct reported_error w)
 {
     struct body f;
     body_begin(&f, minor, 3, data, size);
@@ -45,7 +46,8 @@ static void assert_wrong(unsigned minor, const uint8_t *data, size_t size, struc
     body_end(&f);
 }
 
-#define WRONG(minor, bytes, ...) assert_wrong(minor, bytes, (struct reported_error){__VA_ARGS__})
+#define WRONG(minor, bytes, ...)                                                                   \
+    assert_body_error(minor, bytes, (struct reported_error){__VA_ARGS__})
 
 /* Bytes after a valid op, so that the index and offset of the op are not 0. */
 #define THEN(...) BYTES(IOTA, TILE, __VA_ARGS__)
@@ -104,7 +106,7 @@ TEST(opcodes_that_are_longer_than_needed)
     }
 }
 
-TEST(cut_off)
+TEST(truncated_bodies)
 {
     WRONG(4, THEN(0x80), IRMAP_TRUNCATED, "opcode", 2, 1, 2, 1);
     WRONG(4, THEN(IOTA), IRMAP_TRUNCATED, "result", 3, 1, 1, 0);
@@ -176,9 +178,9 @@ TEST(blocks_without_ops)
           IRMAP_BLOCK_EMPTY, "block", 12, 3, 0, 0);
 }
 
-/* Attributes are checked on access. Asserts that of op 1, the first `good` ones are valid and the
- * next one is not. */
-static void assert_field(unsigned minor, const uint8_t *data, size_t size, uint32_t good,
+/* Attributes are checked on access. Asserts that of op 1, the first `valid_count` ones are valid
+ * and the next one is not. */
+static void assert_field(unsigned minor, const uint8_t *data, size_t size, uint32_t valid_count,
                          struct reported_error w)
 {
     struct body f;
@@ -189,7 +191,7 @@ static void assert_field(unsigned minor, const uint8_t *data, size_t size, uint3
     const irmap_body_view *v = body_decode(&f);
     for (int with = 0; with < 2; with++) {
         irmap_fields_begin(v, 1, &fields);
-        for (uint32_t i = 0; i < good; i++)
+        for (uint32_t i = 0; i < valid_count; i++)
             assert_ok(irmap_fields_next(&fields, &field, NULL));
         if (with)
             assert_fails(irmap_fields_next(&fields, &field, &err), w.status, w.what, f.at + w.at);
@@ -203,8 +205,8 @@ static void assert_field(unsigned minor, const uint8_t *data, size_t size, uint3
     body_end(&f);
 }
 
-#define WRONG_FIELD(minor, bytes, good, ...)                                                       \
-    assert_field(minor, bytes, good, (struct reported_error){__VA_ARGS__})
+#define WRONG_FIELD(minor, bytes, valid_count, ...)                                                \
+    assert_field(minor, bytes, valid_count, (struct reported_error){__VA_ARGS__})
 
 TEST(values_out_of_range)
 {
@@ -246,14 +248,16 @@ TEST(attributes_that_are_nested_too_deep)
     for (int i = 0; i <= LIMIT_DEPTH; i++)
         put(&body, BYTES(6, 1));
     put(&body, BYTES(3, 1, 0));
-    assert_wrong(4, body.data, body.size,
-                 (struct reported_error){IRMAP_LIMIT, "nesting of attributes", 2 + 2 * LIMIT_DEPTH,
-                                         0, LIMIT_DEPTH + 1, LIMIT_DEPTH});
+    assert_body_error(4, body.data, body.size,
+                      (struct reported_error){IRMAP_LIMIT, "nesting of attributes",
+                                              2 + 2 * LIMIT_DEPTH, 0, LIMIT_DEPTH + 1,
+                                              LIMIT_DEPTH});
     bytes_free(&body);
 }
 
 /* Asserts that an out-of-range operand is omitted, and that decoding continues. */
-static void assert_operand(const uint8_t *data, size_t size, uint32_t good, size_t at, uint64_t got)
+static void assert_operand(const uint8_t *data, size_t size, uint32_t valid_count, size_t at,
+                           uint64_t got)
 {
     struct body f;
     irmap_error err;
@@ -273,9 +277,9 @@ static void assert_operand(const uint8_t *data, size_t size, uint32_t good, size
         assert_ok(irmap_body_end_status(f.body, &err));
         assert_int_equal(v->valid_op_count, 0);
         assert_int_equal(v->op_count, 1);
-        for (uint32_t i = 0; i < good; i++)
+        for (uint32_t i = 0; i < valid_count; i++)
             assert_in_range(op_operand(v, 0, i), 0, 2);
-        assert_int_equal(op_value(v, 0, good), IRMAP_NONE);
+        assert_int_equal(op_value(v, 0, valid_count), IRMAP_NONE);
         assert_consistent(v);
     }
     body_end(&f);
@@ -409,7 +413,7 @@ int main(void)
         cmocka_unit_test(unknown_opcodes),
         cmocka_unit_test(opcodes_of_later_versions),
         cmocka_unit_test(opcodes_that_are_longer_than_needed),
-        cmocka_unit_test(cut_off),
+        cmocka_unit_test(truncated_bodies),
         cmocka_unit_test(varints_of_more_than_ten_bytes),
         cmocka_unit_test(counts_that_an_op_fixes),
         cmocka_unit_test(counts_beyond_the_bytes),

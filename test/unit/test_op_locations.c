@@ -37,7 +37,7 @@ static irmap_status location(const struct body *f, uint32_t func, uint32_t op, u
 }
 
 /* Returns the position of the row number, after name, signature and flags of one byte each. */
-static uint64_t row_place(const struct body *f, uint32_t func)
+static uint64_t row_offset(const struct body *f, uint32_t func)
 {
     irmap_func_info info;
     assert_ok(irmap_func_get(f->m, (irmap_func){func}, &info, NULL));
@@ -90,7 +90,7 @@ TEST(missing_rows)
     begin(&f, 3, 5);
     memset(&err, 0xA5, sizeof err);
     assert_int_equal(location(&f, 2, 1, &id, &err), IRMAP_INDEX_RANGE);
-    assert_error(err, IRMAP_INDEX_RANGE, "debug row", row_place(&f, 2));
+    assert_error(err, IRMAP_INDEX_RANGE, "debug row", row_offset(&f, 2));
     assert_numbers(err, 3, 2);
     assert_int_equal(err.func.id, 2);
     assert_int_equal(id, 0);
@@ -107,7 +107,7 @@ TEST(no_debug_section)
     body_open(&f);
     memset(&err, 0xA5, sizeof err);
     assert_int_equal(location(&f, 0, 0, &id, &err), IRMAP_INDEX_RANGE);
-    assert_error(err, IRMAP_INDEX_RANGE, "debug row", row_place(&f, 0));
+    assert_error(err, IRMAP_INDEX_RANGE, "debug row", row_offset(&f, 0));
     assert_numbers(err, 1, 0);
     assert_int_equal(id, 0);
     body_end(&f);

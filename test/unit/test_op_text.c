@@ -36,10 +36,10 @@ TEST(an_op_and_its_regions)
 
 TEST(a_buffer_that_is_too_small)
 {
-    static const char want[] = "%2 = addi %arg0, %arg1 : tile<i32>";
-    const size_t size = sizeof want;
+    static const char expected[] = "%2 = addi %arg0, %arg1 : tile<i32>";
+    const size_t size = sizeof expected;
     struct body f;
-    char text[sizeof want + 1];
+    char text[sizeof expected + 1];
     size_t needed;
     body_begin(&f, 3, 3, nested, sizeof nested);
     const irmap_body_view *v = body_decode(&f);
@@ -51,7 +51,7 @@ TEST(a_buffer_that_is_too_small)
         memset(text, 'x', sizeof text);
         assert_ok(op_text(v, 2, text, room, &needed));
         assert_int_equal(needed, size - 1);
-        assert_memory_equal(text, want, shown);
+        assert_memory_equal(text, expected, shown);
         assert_int_equal(text[shown], '\0');
         if (shown + 1 < sizeof text)
             assert_int_equal(text[shown + 1], 'x');

@@ -58,17 +58,17 @@ static void describe(uint32_t opcode, struct line *l)
 TEST(ops_are_as_frozen)
 {
     struct line is;
-    char want[LINE];
+    char expected[LINE];
     unsigned opcode, last = 0, ops = 0;
     FILE *f = fopen(UNIT_DIR "/opcodes.txt", "r");
     assert_non_null(f);
-    while (fgets(want, sizeof want, f)) {
-        if (want[0] == '#' || want[0] == '\n')
+    while (fgets(expected, sizeof expected, f)) {
+        if (expected[0] == '#' || expected[0] == '\n')
             continue;
-        assert_int_equal(sscanf(want, "0x%X", &opcode), 1);
+        assert_int_equal(sscanf(expected, "0x%X", &opcode), 1);
         assert_true(ops == 0 || opcode > last);
         describe(opcode, &is);
-        assert_string_equal(is.data, want);
+        assert_string_equal(is.data, expected);
         last = opcode;
         ops++;
     }

@@ -111,7 +111,7 @@ TEST(options_of_a_newer_version)
     assert_ok(open_with(&opts, NULL));
 }
 
-TEST(options_with_a_bad_io_mode)
+TEST(options_with_an_invalid_io_mode)
 {
     irmap_error err;
     irmap_open_opts opts = {.size = sizeof opts, .io = (irmap_io)3};
@@ -147,7 +147,7 @@ TEST(input_that_ends_inside_the_magic_number)
     assert_error(err, IRMAP_TRUNCATED, "magic number", 0);
 }
 
-TEST(header_cut_off)
+TEST(header_truncated)
 {
     static const struct {
         size_t size, offset, needs;
@@ -400,11 +400,11 @@ int main(void)
         cmocka_unit_test(options_of_an_older_version),
         cmocka_unit_test(options_without_size),
         cmocka_unit_test(options_of_a_newer_version),
-        cmocka_unit_test(options_with_a_bad_io_mode),
+        cmocka_unit_test(options_with_an_invalid_io_mode),
         cmocka_unit_test(too_little_memory_allowed),
         cmocka_unit_test(input_that_is_no_bytecode),
         cmocka_unit_test(input_that_ends_inside_the_magic_number),
-        cmocka_unit_test(header_cut_off),
+        cmocka_unit_test(header_truncated),
         cmocka_unit_test(versions_that_are_read),
         cmocka_unit_test(versions_that_are_not_read),
         cmocka_unit_test(newer_minor_version_is_a_warning),

@@ -3,7 +3,7 @@
 #include "body.h"
 #include "core/limits.h"
 
-struct want {
+struct expected {
     uint32_t opcode, depth, region, block, first_in_block;
     uint32_t first_result, results, regions; /* first_result: numbers in use before the op */
     uint32_t args, first_arg;                /* of the block, if the op is its first */
@@ -17,7 +17,7 @@ static void assert_numbers_from(const irmap_body_view *v, uint32_t value, uint32
         assert_int_equal(v->values[value + i].number, number + i);
 }
 
-static void assert_op(const struct body *f, const irmap_body_view *v, const struct want *w,
+static void assert_op(const struct body *f, const irmap_body_view *v, const struct expected *w,
                       uint32_t i)
 {
     const irmap_body_op *op = &v->ops[i];
@@ -41,7 +41,7 @@ static void assert_op(const struct body *f, const irmap_body_view *v, const stru
  * operands. Inserts an out-of-range operand first: the error states how many values are in scope;
  * nothing else may change. */
 static void assert_in_use(unsigned minor, unsigned arguments, const uint8_t *data, size_t size,
-                          const struct want *w, uint32_t op, uint32_t ops)
+                          const struct expected *w, uint32_t op, uint32_t ops)
 {
     enum { MORE = 3, OUT_OF_RANGE = 0x7F };
     struct body f;
@@ -67,7 +67,7 @@ static void assert_in_use(unsigned minor, unsigned arguments, const uint8_t *dat
 }
 
 static void assert_ops(unsigned minor, unsigned arguments, const uint8_t *data, size_t size,
-                       const struct want *want, uint32_t count)
+                       const struct expected *expected, uint32_t count)
 {
     struct body f;
     body_begin(&f, minor, arguments, data, size);
@@ -77,36 +77,37 @@ static void assert_ops(unsigned minor, unsigned arguments, const uint8_t *data, 
     assert_int_equal(v->blocks[0].argument, 0);
     assert_numbers_from(v, 0, arguments, 0);
     for (uint32_t i = 0; i < count; i++) {
-        assert_op(&f, v, &want[i], i);
-        if (want[i].opcode == RETURN || want[i].opcode == YIELD || want[i].opcode == CONTINUE)
-            assert_in_use(minor, arguments, data, size, &want[i], i, count);
+        assert_op(&f, v, &expected[i], i);
+        if (expected[i].opcode == RETURN || expected[i].opcode == YIELD ||
+            expected[i].opcode == CONTINUE)
+            assert_in_use(minor, arguments, data, size, &expected[i], i, count);
     }
     body_end(&f);
 }
 
-#define ASSERT_OPS(minor, arguments, want, ...)                                                    \
-    assert_ops(minor, arguments, BYTES(__VA_ARGS__), want, sizeof want / sizeof want[0])
+#define ASSERT_OPS(minor, arguments, expected, ...)                                                \
+    assert_ops(minor, arguments, BYTES(__VA_ARGS__), expected, sizeof expected / sizeof expected[0])
 
 TEST(arguments_come_first)
 {
-    static const struct want want[] = {
+    static const struct expected expected[] = {
         {IOTA, .first_in_block = 1, .first_result = 3, .results = 1},
         {BLOCK_ID, .first_result = 4, .results = 3, .at = 2},
         {ASSERT, .first_result = 7, .at = 6},
         {ADDI, .first_result = 7, .results = 1, .at = 9},
         {RETURN, .first_result = 8, .at = 14},
     };
-    ASSERT_OPS(1, 3, want, IOTA, TILE, BLOCK_ID, TILE, TILE, TILE, ASSERT, A, 6, ADDI, TILE, 0, 0,
-               6, RETURN, 0, 0);
+    ASSERT_OPS(1, 3, expected, IOTA, TILE, BLOCK_ID, TILE, TILE, TILE, ASSERT, A, 6, ADDI, TILE, 0,
+               0, 6, RETURN, 0, 0);
 }
 
 TEST(without_arguments)
 {
-    static const struct want want[] = {
+    static const struct expected expected[] = {
         {IOTA, .first_in_block = 1, .results = 1},
         {RETURN, .first_result = 1, .at = 2},
     };
-    ASSERT_OPS(1, 0, want, IOTA, TILE, RETURN, 0, 0);
+    ASSERT_OPS(1, 0, expected, IOTA, TILE, RETURN, 0, 0);
 }
 
 /* Terminators are not checked while decoding. */
@@ -125,7 +126,7 @@ TEST(empty_body)
  * start at the first number free before the op. */
 TEST(numbers_are_reused_after_a_block)
 {
-    static const struct want want[] = {
+    static const struct expected expected[] = {
         {IOTA, .first_in_block = 1, .first_result = 2, .results = 1},
         {IF, .first_result = 3, .results = 2, .regions = 2, .at = 2},
         {ADDI, 1, 0, 0, 1, 4, 1, 0, 1, 3, 12},
@@ -137,7 +138,7 @@ TEST(numbers_are_reused_after_a_block)
         {RETURN, .first_result = 6, .at = 43},
     };
     /* clang-format off */
-    ASSERT_OPS(2, 2, want,
+    ASSERT_OPS(2, 2, expected,
                IOTA, TILE,
                IF, 2, TILE, TILE, 0, 2,
                    2, 1, TILE, 2, ADDI, TILE, 0, 3, 2, YIELD, 0, 0,
@@ -151,7 +152,7 @@ TEST(numbers_are_reused_after_a_block)
 /* A loop in a loop in the second region of an if. The first region has no block. */
 TEST(results_reuse_numbers_of_nested_values)
 {
-    static const struct want want[] = {
+    static const struct expected expected[] = {
         {IF, .first_in_block = 1, .first_result = 1, .regions = 2},
         {LOOP, 1, 1, 0, 1, 1, 1, 1, 0, 1, 8},
         {LOOP, 2, 0, 0, 1, 3, 2, 1, 2, 1, 18},
@@ -163,7 +164,7 @@ TEST(results_reuse_numbers_of_nested_values)
         {RETURN, .first_result = 1, .at = 41},
     };
     /* clang-format off */
-    ASSERT_OPS(3, 1, want,
+    ASSERT_OPS(3, 1, expected,
                IF, 0, 0, 2,
                    0,
                    1, 0, 3, LOOP, 1, TILE, 0, 1,
@@ -178,12 +179,12 @@ TEST(results_reuse_numbers_of_nested_values)
 
 TEST(regions_without_blocks)
 {
-    static const struct want want[] = {
+    static const struct expected expected[] = {
         {IF, .first_in_block = 1, .first_result = 1, .results = 1, .regions = 2},
         {LOOP, .first_result = 2, .regions = 1, .at = 7},
         {RETURN, .first_result = 2, .at = 12},
     };
-    ASSERT_OPS(1, 1, want, IF, 1, TILE, 0, 2, 0, 0, LOOP, 0, 0, 1, 0, RETURN, 0, 0);
+    ASSERT_OPS(1, 1, expected, IF, 1, TILE, 0, 2, 0, 0, LOOP, 0, 0, 1, 0, RETURN, 0, 0);
 }
 
 TEST(types_of_block_arguments)
@@ -215,10 +216,10 @@ TEST(type_indices_beyond_32_bits)
     body_end(&f);
 }
 
-#define ASSERT_ARRAY(v, array, count, want)                                                        \
+#define ASSERT_ARRAY(v, array, count, expected)                                                    \
     do {                                                                                           \
-        assert_int_equal((v)->count, sizeof want / sizeof want[0]);                                \
-        assert_memory_equal((v)->array, want, sizeof want);                                        \
+        assert_int_equal((v)->count, sizeof expected / sizeof expected[0]);                        \
+        assert_memory_equal((v)->array, expected, sizeof expected);                                \
     } while (0)
 
 /* Every array, for the body of numbers_are_reused_after_a_block. A number is a different value

@@ -19,19 +19,19 @@ static void open_load(struct body *f, const uint8_t *hints, size_t size)
     bytes_free(&body);
 }
 
-static void assert_hints(const uint8_t *hints, size_t size, const char *want)
+static void assert_hints(const uint8_t *hints, size_t size, const char *expected)
 {
     struct body f;
     struct bytes line = {0};
-    struct text t = {.keep = 1};
+    struct text t = {.store = 1};
     open_load(&f, hints, size);
     assert_ok(print_text(f.m, 0, &t, NULL));
     put(&line, " optimization_hints = ", 22);
-    put(&line, want, strlen(want));
+    put(&line, expected, strlen(expected));
     put(&line, " : ", 4); /* includes the NUL */
     assert_int_equal(occurrences(&t, (const char *)line.data), 1);
     bytes_free(&line);
-    bytes_free(&t.kept);
+    bytes_free(&t.stored);
     body_end(&f);
 }
 
@@ -87,7 +87,7 @@ TEST(many_entries)
     enum { KEYS = 5000 };
     struct body f;
     struct bytes hints = {0}, body = {0};
-    struct text t = {.keep = 1};
+    struct text t = {.store = 1};
     char key[8] = "k0000";
     put_body_tables(&f.b, 3, 1);
     put_varint(&hints, KEYS);
@@ -107,7 +107,7 @@ TEST(many_entries)
     assert_int_equal(occurrences(&t, ", k4998 = {}, k4999 = {}>"), 1);
     bytes_free(&hints);
     bytes_free(&body);
-    bytes_free(&t.kept);
+    bytes_free(&t.stored);
     body_end(&f);
 }
 
@@ -117,7 +117,7 @@ TEST(nested_dictionaries)
     for (unsigned deep = LIMIT_DEPTH; deep <= LIMIT_DEPTH + 1; deep++) {
         struct body f;
         struct bytes hints = {0};
-        struct text t = {.keep = 1};
+        struct text t = {.store = 1};
         irmap_error err = {0};
         for (unsigned i = 1; i < deep; i++)
             put(&hints, BYTES(1, A, 10));
@@ -133,7 +133,7 @@ TEST(nested_dictionaries)
                          f.at + 5 + 3 * (size_t)LIMIT_DEPTH - 1);
         }
         bytes_free(&hints);
-        bytes_free(&t.kept);
+        bytes_free(&t.stored);
         body_end(&f);
     }
 }
@@ -145,7 +145,7 @@ TEST(long_keys)
     enum { KEYS = 50000, LENGTH = 1 << 19 };
     struct body f;
     struct bytes hints = {0}, body = {0};
-    struct text t = {.keep = 0};
+    struct text t = {.store = 0};
     irmap_error err = {0};
     char *key = malloc(LENGTH + 1);
     assert_non_null(key);
@@ -174,7 +174,7 @@ TEST(long_values)
     enum { VALUES = 100000, LENGTH = 1 << 17 };
     struct body f;
     struct bytes hints = {0}, body = {0};
-    struct text t = {.keep = 0};
+    struct text t = {.store = 0};
     irmap_error err = {0};
     char *value = malloc(LENGTH + 1);
     assert_non_null(value);
@@ -202,7 +202,7 @@ TEST(long_keys_of_many_dictionaries)
     enum { DICTIONARIES = 60000, LENGTH = 1 << 17 };
     struct body f;
     struct bytes hints = {0}, body = {0};
-    struct text t = {.keep = 0};
+    struct text t = {.store = 0};
     irmap_error err = {0};
     char *key = malloc(LENGTH + 1);
     assert_non_null(key);

@@ -22,7 +22,7 @@ static uint64_t names_budget(const struct body *f)
 static void assert_limit(const struct body *f, const char *what)
 {
     const bool is_text = strcmp(what, "the text") == 0;
-    struct text t = {.keep = 0};
+    struct text t = {.store = 0};
     irmap_error err = {0};
     assert_int_equal(print_text(f->m, 0, &t, &err), IRMAP_LIMIT);
     assert_string_equal(err.what, what);
@@ -121,25 +121,25 @@ TEST(assumes_in_a_row)
     static const char tail[] = "    return\n  }\n}\n";
     enum { ASSUMES = 1000 };
     struct body f;
-    struct bytes body = {0}, want = {0};
-    struct text t = {.keep = 1};
+    struct bytes body = {0}, expected = {0};
+    struct text t = {.store = 1};
     put_assumes(&body, ASSUMES);
     body_begin(&f, 3, 1, body.data, body.size);
     assert_ok(print_text(f.m, 0, &t, NULL));
-    put(&want, head, sizeof head - 1);
+    put(&expected, head, sizeof head - 1);
     for (uint32_t i = 0; i < ASSUMES; i++) {
-        put(&want, "    ", 4);
-        put_name(&want, i + 1);
-        put(&want, " = assume div_by<16>, ", 22);
-        put_name(&want, i);
-        put(&want, " : tile<i32>\n", 13);
+        put(&expected, "    ", 4);
+        put_name(&expected, i + 1);
+        put(&expected, " = assume div_by<16>, ", 22);
+        put_name(&expected, i);
+        put(&expected, " : tile<i32>\n", 13);
     }
-    put(&want, tail, sizeof tail - 1);
-    assert_int_equal(t.size, want.size);
-    assert_memory_equal(t.kept.data, want.data, want.size);
+    put(&expected, tail, sizeof tail - 1);
+    assert_int_equal(t.size, expected.size);
+    assert_memory_equal(t.stored.data, expected.data, expected.size);
     bytes_free(&body);
-    bytes_free(&want);
-    bytes_free(&t.kept);
+    bytes_free(&expected);
+    bytes_free(&t.stored);
     body_end(&f);
 }
 
@@ -149,7 +149,7 @@ TEST(long_names_that_are_taken)
 {
     struct body f;
     struct bytes body = {0};
-    struct text t = {.keep = 1};
+    struct text t = {.store = 1};
     for (uint32_t row = 0; row < 3; row++)
         for (uint32_t i = 0; i < 300; i++) {
             put(&body, BYTES(ASSUME, TILE, 8, 16, 0));
@@ -163,7 +163,7 @@ TEST(long_names_that_are_taken)
     assert_int_equal(occurrences(&t, "_assume_299 = assume"), 1);
     assert_int_equal(occurrences(&t, "_assume_599 = assume"), 1);
     bytes_free(&body);
-    bytes_free(&t.kept);
+    bytes_free(&t.stored);
     body_end(&f);
 }
 
@@ -189,7 +189,7 @@ TEST(regions_as_deep_as_allowed)
 {
     struct body f;
     struct bytes body = {0};
-    struct text t = {.keep = 1};
+    struct text t = {.store = 1};
     put_loops(&body, 2000); /* the indentation of deeper nesting exceeds the limit */
     body_begin(&f, 3, 1, body.data, body.size);
     assert_ok(print_text(f.m, 0, &t, NULL));
@@ -197,7 +197,7 @@ TEST(regions_as_deep_as_allowed)
     assert_int_equal(occurrences(&t, "}\n"), 2000 + 2);
     assert_int_equal(occurrences(&t, "continue"), 0); /* empty terminators are omitted */
     bytes_free(&body);
-    bytes_free(&t.kept);
+    bytes_free(&t.stored);
     body_end(&f);
 }
 
@@ -206,7 +206,7 @@ TEST(regions_deeper_than_allowed)
 {
     struct body f;
     struct bytes body = {0};
-    struct text t = {.keep = 1};
+    struct text t = {.store = 1};
     irmap_error err = {0};
     irmap_open_opts opts = {.size = sizeof opts, .max_depth = 1000};
     put_loops(&body, 1001);
@@ -217,16 +217,16 @@ TEST(regions_deeper_than_allowed)
     assert_error(err, IRMAP_LIMIT, "nesting of regions", f.at + 7 * (size_t)1000);
     assert_int_equal(occurrences(&t, "loop {\n"), 1000);
     assert_int_equal(occurrences(&t, ": nesting of regions needs 1001, the limit is 1000\n"), 1);
-    assert_memory_equal(t.kept.data + t.kept.size - 6, "  }\n}\n", 6);
+    assert_memory_equal(t.stored.data + t.stored.size - 6, "  }\n}\n", 6);
     bytes_free(&body);
-    bytes_free(&t.kept);
+    bytes_free(&t.stored);
     body_end(&f);
 }
 
 TEST(types_that_contain_themselves)
 {
     struct body f;
-    struct text t = {.keep = 1};
+    struct text t = {.store = 1};
     irmap_error err = {0};
     put_body_tables(&f.b, 3, 1);
     add_type(&f.b, BYTES(13, BODY_TYPES, 0));
@@ -236,7 +236,7 @@ TEST(types_that_contain_themselves)
     assert_int_equal(print_text(f.m, 0, &t, &err), IRMAP_CYCLE);
     assert_error(err, IRMAP_CYCLE, "type", entry_at(&f.b, TYPE, BODY_TYPES) + 1);
     assert_int_equal(occurrences(&t, "entry @a(%arg0: tile<i32>) {\n    return\n  }\n"), 1);
-    bytes_free(&t.kept);
+    bytes_free(&t.stored);
     body_end(&f);
 }
 
@@ -286,7 +286,7 @@ TEST(every_allocation_fails_once)
         struct hook h;
         irmap_open_opts opts = {.size = sizeof opts, .alloc = hook_begin(&h)};
         irmap_module *m;
-        struct text t = {.keep = 0};
+        struct text t = {.store = 0};
         irmap_error err;
         assert_ok(irmap_open_memory(f.b.file, f.b.size, &opts, &m, NULL));
         size_t live = h.live, before = h.calls;
@@ -319,7 +319,7 @@ TEST(every_write_fails_once)
     struct body f;
     begin_rich(&f, 1000);
     for (unsigned locations = 0; locations < 2; locations++) {
-        struct text t = {.keep = 0};
+        struct text t = {.store = 0};
         irmap_error err;
         assert_ok(print_text(f.m, locations, &t, NULL));
         size_t all = t.calls;
@@ -337,7 +337,7 @@ TEST(every_write_fails_once)
 TEST(parts)
 {
     struct body f;
-    struct text whole = {.keep = 1}, t = {.keep = 1};
+    struct text whole = {.store = 1}, t = {.store = 1};
     irmap_print_budget all, left;
     irmap_print_counts numbers;
     irmap_error err;
@@ -347,38 +347,38 @@ TEST(parts)
     assert_true(all.text == budget(&f));
     left = all;
     irmap_print_opts opts = {.size = sizeof opts, .part = IRMAP_PRINT_HEAD, .budget = &left};
-    assert_ok(irmap_print_text(f.m, &opts, take_text, &t, NULL));
+    assert_ok(irmap_print_text(f.m, &opts, append_text, &t, NULL));
     opts.part = IRMAP_PRINT_ALL;
     opts.function_count = 1;
     for (uint32_t i = 0; i < irmap_func_count(f.m); i++) {
         irmap_func func = {i};
         opts.functions = &func;
-        assert_ok(irmap_print_text(f.m, &opts, take_text, &t, NULL));
+        assert_ok(irmap_print_text(f.m, &opts, append_text, &t, NULL));
     }
     opts.functions = NULL;
     opts.part = IRMAP_PRINT_TAIL;
-    assert_ok(irmap_print_text(f.m, &opts, take_text, &t, NULL));
+    assert_ok(irmap_print_text(f.m, &opts, append_text, &t, NULL));
     assert_int_equal(t.size, whole.size);
-    assert_memory_equal(t.kept.data, whole.kept.data, whole.size);
+    assert_memory_equal(t.stored.data, whole.stored.data, whole.size);
     assert_true(left.text == all.text - whole.size);
     left.text = 1;
-    assert_fails(irmap_print_text(f.m, &opts, take_text, &t, &err), IRMAP_LIMIT, "the text", 0);
+    assert_fails(irmap_print_text(f.m, &opts, append_text, &t, &err), IRMAP_LIMIT, "the text", 0);
     assert_fails(irmap_print_count(f.m, NULL, &numbers, &err), IRMAP_INVALID_ARG,
                  "the part of the text", 0);
     irmap_func func = {0};
     opts.functions = &func; /* functions are required for pieces, but invalid for the end */
     opts.function_count = 1;
-    assert_fails(irmap_print_text(f.m, &opts, take_text, &t, &err), IRMAP_INVALID_ARG,
+    assert_fails(irmap_print_text(f.m, &opts, append_text, &t, &err), IRMAP_INVALID_ARG,
                  "the functions of a part", 0);
     opts.functions = NULL;
     opts.part = IRMAP_PRINT_PIECE;
-    assert_fails(irmap_print_text(f.m, &opts, take_text, &t, &err), IRMAP_INVALID_ARG,
+    assert_fails(irmap_print_text(f.m, &opts, append_text, &t, &err), IRMAP_INVALID_ARG,
                  "the functions of a part", 0);
     opts.part = (irmap_print_part)(IRMAP_PRINT_PIECE + 1);
-    assert_fails(irmap_print_text(f.m, &opts, take_text, &t, &err), IRMAP_INVALID_ARG,
+    assert_fails(irmap_print_text(f.m, &opts, append_text, &t, &err), IRMAP_INVALID_ARG,
                  "the part of the text", 0);
-    bytes_free(&t.kept);
-    bytes_free(&whole.kept);
+    bytes_free(&t.stored);
+    bytes_free(&whole.stored);
     body_end(&f);
 }
 

@@ -33,7 +33,7 @@ static uint32_t put_call(struct debug *d, uint32_t a, uint32_t b)
 
 TEST(one_of_each)
 {
-    static const char want[] =
+    static const char expected[] =
         "cuda_tile.module @kernels {\n"
         "  entry @f(%arg0: tile<i32>) {\n"
         "    %0 = iota : tile<i32> loc(#loc3)\n"
@@ -50,7 +50,7 @@ TEST(one_of_each)
         "#loc3 = loc(callsite(#loc2 at #loc))\n";
     struct body f;
     struct debug d = {0};
-    struct text t = {.keep = 1};
+    struct text t = {.store = 1};
     put_body_tables(&f.b, 3, 1);
     uint32_t loc = put_scope(&d);
     uint32_t call = put_call(&d, loc, 0);
@@ -61,15 +61,15 @@ TEST(one_of_each)
     add_debug(&f.b, &d);
     body_open(&f);
     assert_ok(print_text(f.m, 1, &t, NULL));
-    assert_text(&t, want);
-    bytes_free(&t.kept);
+    assert_text(&t, expected);
+    bytes_free(&t.stored);
     body_end(&f);
 }
 
 /* A file without a name is printed as "-", like a file of this name. */
 TEST(files_without_a_name)
 {
-    static const char want[] =
+    static const char expected[] =
         "cuda_tile.module @kernels {\n"
         "  entry @f(%arg0: tile<i32>) {\n"
         "    %0 = iota : tile<i32> loc(#loc4)\n"
@@ -87,7 +87,7 @@ TEST(files_without_a_name)
         "#loc4 = #cuda_tile.di_loc<#loc2 in #di_subprogram>\n";
     struct body f;
     struct debug d = {0};
-    struct text t = {.keep = 1};
+    struct text t = {.store = 1};
     put_body_tables(&f.b, 3, 1);
     uint8_t empty = (uint8_t)add_string(&f.b, ""), dash = (uint8_t)add_string(&f.b, "-");
     debug_record(&d, BYTES(2, empty, dash));
@@ -103,8 +103,8 @@ TEST(files_without_a_name)
     add_debug(&f.b, &d);
     body_open(&f);
     assert_ok(print_text(f.m, 1, &t, NULL));
-    assert_text(&t, want);
-    bytes_free(&t.kept);
+    assert_text(&t, expected);
+    bytes_free(&t.stored);
     body_end(&f);
 }
 
@@ -113,7 +113,7 @@ TEST(rows_that_descend)
 {
     struct body f;
     struct debug d = {0};
-    struct text t = {.keep = 1};
+    struct text t = {.store = 1};
     irmap_error err = {0};
     put_body_tables(&f.b, 3, 1);
     uint32_t loc = put_scope(&d);
@@ -131,7 +131,7 @@ TEST(rows_that_descend)
     assert_int_equal(occurrences(&t, "return loc(#loc)\n    // 0x"), 1);
     assert_int_equal(occurrences(&t, "  } loc(#loc)\n  entry @a"), 1);
     assert_int_equal(occurrences(&t, "return loc(#loc2)\n  } loc(#loc2)\n"), 1);
-    bytes_free(&t.kept);
+    bytes_free(&t.stored);
     body_end(&f);
 }
 
@@ -140,7 +140,7 @@ static void call_chain(uint32_t calls, int forward)
 {
     struct body f;
     struct debug d = {0};
-    struct text t = {.keep = 1};
+    struct text t = {.store = 1};
     put_body_tables(&f.b, 3, 1);
     uint32_t loc = put_scope(&d), first = 0, last = loc;
     for (uint32_t i = 0; i < calls; i++) {
@@ -158,7 +158,7 @@ static void call_chain(uint32_t calls, int forward)
     /* the innermost call site is printed first */
     assert_int_equal(occurrences(&t, "#loc3 = loc(callsite(#loc2 at #loc2))\n"), 1);
     assert_int_equal(occurrences(&t, "#loc4 = loc(callsite(#loc2 at #loc3))\n"), 1);
-    bytes_free(&t.kept);
+    bytes_free(&t.stored);
     body_end(&f);
 }
 
@@ -174,7 +174,7 @@ static void assert_broken(struct debug *d, uint32_t id, irmap_status status, con
                           uint32_t at)
 {
     struct body f;
-    struct text t = {.keep = 1};
+    struct text t = {.store = 1};
     irmap_error err = {0};
     put_body_tables(&f.b, 3, 1);
     add_function(&f.b, d, F, BYTES(RETURN, 0, 0));
@@ -199,7 +199,7 @@ static void assert_broken(struct debug *d, uint32_t id, irmap_status status, con
                                      "  } loc(#loc)\n"),
                      1);
     assert_int_equal(occurrences(&t, "\n    // 0x"), 2);
-    bytes_free(&t.kept);
+    bytes_free(&t.stored);
     body_end(&f);
 }
 
@@ -262,7 +262,7 @@ TEST(a_broken_chain_of_many_functions)
     enum { FUNCTIONS = 20000, CALLS = 50000 };
     struct body f;
     struct debug d = {0};
-    struct text t = {.keep = 0};
+    struct text t = {.store = 0};
     irmap_error err = {0};
     put_body_tables(&f.b, 3, 1);
     for (uint32_t i = 0; i < CALLS; i++)
@@ -285,7 +285,7 @@ TEST(a_long_string_of_many_records)
     enum { RECORDS = 4000, LENGTH = 1 << 18 };
     struct body f;
     struct debug d = {0};
-    struct text t = {.keep = 0};
+    struct text t = {.store = 0};
     irmap_error err = {0};
     char *name = malloc(LENGTH + 1);
     assert_non_null(name);
@@ -323,7 +323,7 @@ TEST(terminators_in_a_row)
     struct body f;
     struct debug d = {0};
     struct bytes body = {0};
-    struct text t = {.keep = 1};
+    struct text t = {.store = 1};
     put_body_tables(&f.b, 3, 1);
     put(&body, BYTES(LOOP, 0, 0, 1, 1, 0));
     put_varint(&body, OPS);
@@ -339,7 +339,7 @@ TEST(terminators_in_a_row)
     assert_int_equal(occurrences(&t, "continue loc(#loc)\n"), OPS - 1);
     assert_int_equal(occurrences(&t, "#loc1"), 0);
     bytes_free(&body);
-    bytes_free(&t.kept);
+    bytes_free(&t.stored);
     body_end(&f);
 }
 

@@ -4,11 +4,11 @@
 
 /* Asserts the text after "%" of a constant whose element type has this tag. */
 static void assert_constant(const uint8_t *tag, size_t tag_size, uint8_t count, const uint8_t *data,
-                            size_t size, const char *want)
+                            size_t size, const char *expected)
 {
     struct body f;
     struct bytes line = {0};
-    struct text t = {.keep = 1};
+    struct text t = {.store = 1};
     put_body_tables(&f.b, 4, 1);
     add_type(&f.b, tag, tag_size);
     add_type(&f.b, BYTES(13, BODY_TYPES, 1, LE64(count)));
@@ -17,11 +17,11 @@ static void assert_constant(const uint8_t *tag, size_t tag_size, uint8_t count, 
     body_open(&f);
     assert_ok(print_text(f.m, 0, &t, NULL));
     put(&line, "    %", 5);
-    put(&line, want, strlen(want));
+    put(&line, expected, strlen(expected));
     put(&line, "\n    return\n", 13); /* includes the NUL */
     assert_int_equal(occurrences(&t, (const char *)line.data), 1);
     bytes_free(&line);
-    bytes_free(&t.kept);
+    bytes_free(&t.stored);
     body_end(&f);
 }
 
@@ -51,22 +51,22 @@ TEST(attributes)
     static const struct {
         uint8_t bytes[4];
         size_t size;
-        const char *want;
+        const char *expected;
     } cases[] = {{{3, 1}, 2, "%assume = assume true, %arg0 : tile<i32>\n"},
                  {{3, 0}, 2, "%assume = assume false, %arg0 : tile<i32>\n"},
                  {{7, TILE, 0}, 3, "%assume = assume dense<i32: 42>, %arg0 : tile<i32>\n"}};
     for (size_t i = 0; i < 3; i++) {
         struct body f;
         struct bytes body = {0};
-        struct text t = {.keep = 1};
+        struct text t = {.store = 1};
         put(&body, BYTES(ASSUME, TILE));
         put(&body, cases[i].bytes, cases[i].size);
         put(&body, BYTES(0));
         body_begin(&f, 4, 1, body.data, body.size);
         assert_ok(print_text(f.m, 0, &t, NULL));
-        assert_int_equal(occurrences(&t, cases[i].want), 1);
+        assert_int_equal(occurrences(&t, cases[i].expected), 1);
         bytes_free(&body);
-        bytes_free(&t.kept);
+        bytes_free(&t.stored);
         body_end(&f);
     }
 }
@@ -78,7 +78,7 @@ TEST(enums_beyond_32_bits)
         uint8_t bytes[5];
         size_t size;
     } forms[] = {{{1}, 1}, {{0x81, 0x80, 0x80, 0x80, 0x10}, 5}};
-    struct text texts[2] = {{.keep = 1}, {.keep = 1}};
+    struct text texts[2] = {{.store = 1}, {.store = 1}};
     for (size_t i = 0; i < 2; i++) {
         struct body f;
         struct bytes body = {0};
@@ -92,9 +92,9 @@ TEST(enums_beyond_32_bits)
     }
     assert_int_equal(occurrences(&texts[0], "= shri %arg0, %arg0 signed : tile<i32>\n"), 1);
     assert_int_equal(texts[0].size, texts[1].size);
-    assert_memory_equal(texts[0].kept.data, texts[1].kept.data, texts[0].size);
-    bytes_free(&texts[0].kept);
-    bytes_free(&texts[1].kept);
+    assert_memory_equal(texts[0].stored.data, texts[1].stored.data, texts[0].size);
+    bytes_free(&texts[0].stored);
+    bytes_free(&texts[1].stored);
 }
 
 int main(void)

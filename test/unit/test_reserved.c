@@ -22,7 +22,7 @@ static irmap_module *open_file(int i)
 /* As CLEARS, for a call that must succeed. */
 #define FILLS(out, call) CLEARS(out, assert_ok(call))
 
-static int see_span(void *ctx, const irmap_span *span)
+static int check_span(void *ctx, const irmap_span *span)
 {
     assert_int_equal(span->reserved[0], 0);
     assert_int_equal(span->reserved[1], 0);
@@ -30,7 +30,7 @@ static int see_span(void *ctx, const irmap_span *span)
     return 0;
 }
 
-static void common(const irmap_module *m)
+static void check_common(const irmap_module *m)
 {
     irmap_section section;
     irmap_memory memory;
@@ -50,11 +50,11 @@ static void common(const irmap_module *m)
     FILLS(type, irmap_type_get(m, (irmap_type){0}, &type, NULL));
     CLEARS(type, assert_int_not_equal(irmap_type_get(m, (irmap_type){IRMAP_NONE}, &type, NULL),
                                       IRMAP_OK));
-    assert_ok(irmap_spans(m, NULL, see_span, &spans, NULL));
+    assert_ok(irmap_spans(m, NULL, check_span, &spans, NULL));
     assert_int_not_equal(spans, 0);
 }
 
-static void body(const irmap_module *m)
+static void check_body(const irmap_module *m)
 {
     irmap_func_info func;
     irmap_body *b;
@@ -94,8 +94,8 @@ TEST(tile)
     irmap_tile_op_desc_field field;
     irmap_tile_rule_info rule;
     irmap_elements elements;
-    common(m);
-    body(m);
+    check_common(m);
+    check_body(m);
     FILLS(global, irmap_tile_global_get(m, 0, &global, NULL));
     FILLS(debug, irmap_tile_debug_get(m, &debug, NULL));
     FILLS(record, irmap_tile_debug_record_get(&debug, 0, &record, NULL));
@@ -115,8 +115,8 @@ TEST(mlir)
     irmap_mlir_dialect dialect;
     irmap_mlir_attr_info attr;
     irmap_mlir_resource resource;
-    common(m);
-    body(m);
+    check_common(m);
+    check_body(m);
     FILLS(dialect, irmap_mlir_dialect_get(m, 0, &dialect, NULL));
     FILLS(attr, irmap_mlir_attr_get(m, (irmap_mlir_attr){0}, &attr, NULL));
     irmap_module_unref(m);
@@ -134,7 +134,7 @@ TEST(micb)
     irmap_micb_axes axes;
     irmap_micb_map_iter it;
     irmap_micb_map_entry entry;
-    common(m);
+    check_common(m);
     for (uint32_t i = 0; i < irmap_micb_value_count(m); i++) {
         FILLS(value, irmap_micb_value_get(m, (irmap_micb_value){i}, &value, NULL));
         FILLS(inputs, irmap_micb_inputs_begin(&value, &inputs, NULL));

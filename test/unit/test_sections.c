@@ -329,7 +329,7 @@ TEST(length_beyond_the_file_after_padding)
     expect_error_and_free(&b, IRMAP_TRUNCATED, "section payload", 16, 2, 1);
 }
 
-TEST(length_cut_off_and_too_long)
+TEST(length_truncated_and_too_long)
 {
     struct bytes b = begin(3);
     put(&b, BYTES(GLOBAL, 0x80));
@@ -339,7 +339,7 @@ TEST(length_cut_off_and_too_long)
     expect_error_and_free(&b, IRMAP_VARINT_RANGE, "section length", 13, 0, 0);
 }
 
-TEST(alignment_cut_off)
+TEST(alignment_truncated)
 {
     struct bytes b = begin(3);
     put(&b, BYTES(0x80 | FUNC, 0));
@@ -426,8 +426,8 @@ int main(void)
         cmocka_unit_test(mandatory_sections),
         cmocka_unit_test(length_beyond_the_file),
         cmocka_unit_test(length_beyond_the_file_after_padding),
-        cmocka_unit_test(length_cut_off_and_too_long),
-        cmocka_unit_test(alignment_cut_off),
+        cmocka_unit_test(length_truncated_and_too_long),
+        cmocka_unit_test(alignment_truncated),
         cmocka_unit_test(as_many_sections_as_allowed),
         cmocka_unit_test(too_many_sections),
         cmocka_unit_test(file_with_prefix_varints),

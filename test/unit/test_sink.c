@@ -3,15 +3,15 @@
 #include "core/sink.h"
 #include "unit.h"
 
-struct taken {
+struct written_text {
     char data[8192];
     size_t size, calls;
     size_t fail_at; /* number of the call that fails, from 1; 0: none */
 };
 
-static int take(void *ctx, const char *data, size_t size)
+static int append_text(void *ctx, const char *data, size_t size)
 {
-    struct taken *t = ctx;
+    struct written_text *t = ctx;
     if (++t->calls == t->fail_at || size > sizeof t->data - t->size)
         return 7;
     memcpy(t->data + t->size, data, size);
@@ -25,9 +25,9 @@ static char buffer[ROOM];
 
 TEST(small_pieces_are_collected)
 {
-    struct taken t = {.size = 0};
+    struct written_text t = {.size = 0};
     struct sink s;
-    irmapi_sink_init(&s, buffer, sizeof buffer, UINT64_MAX, take, &t);
+    irmapi_sink_init(&s, buffer, sizeof buffer, UINT64_MAX, append_text, &t);
     sink_text(&s, "abc");
     sink_put(&s, "d\0e", 3);
     sink_put(&s, "", 0);
@@ -42,9 +42,9 @@ TEST(small_pieces_are_collected)
 
 TEST(nothing)
 {
-    struct taken t = {.size = 0};
+    struct written_text t = {.size = 0};
     struct sink s;
-    irmapi_sink_init(&s, buffer, sizeof buffer, UINT64_MAX, take, &t);
+    irmapi_sink_init(&s, buffer, sizeof buffer, UINT64_MAX, append_text, &t);
     assert_ok(irmapi_sink_flush(&s, NULL));
     assert_int_equal(t.calls, 0);
 }
@@ -53,26 +53,26 @@ TEST(nothing)
 TEST(pieces_of_any_size)
 {
     static const size_t sizes[] = {1, ROOM - 1, 1, ROOM, ROOM + 1, 3, ROOM - 3, 1, 2 * ROOM};
-    struct taken t = {.size = 0};
+    struct written_text t = {.size = 0};
     struct sink s;
-    char want[8192];
+    char expected[8192];
     size_t total = 0;
-    irmapi_sink_init(&s, buffer, sizeof buffer, UINT64_MAX, take, &t);
+    irmapi_sink_init(&s, buffer, sizeof buffer, UINT64_MAX, append_text, &t);
     for (size_t i = 0; i < sizeof sizes / sizeof sizes[0]; i++) {
-        memset(want + total, 'a' + (int)i, sizes[i]);
-        sink_put(&s, want + total, sizes[i]);
+        memset(expected + total, 'a' + (int)i, sizes[i]);
+        sink_put(&s, expected + total, sizes[i]);
         total += sizes[i];
     }
     assert_ok(irmapi_sink_flush(&s, NULL));
     assert_int_equal(t.size, total);
-    assert_memory_equal(t.data, want, total);
+    assert_memory_equal(t.data, expected, total);
 }
 
 TEST(numbers)
 {
-    struct taken t = {.size = 0};
+    struct written_text t = {.size = 0};
     struct sink s;
-    irmapi_sink_init(&s, buffer, sizeof buffer, UINT64_MAX, take, &t);
+    irmapi_sink_init(&s, buffer, sizeof buffer, UINT64_MAX, append_text, &t);
     irmapi_sink_uint(&s, 0);
     sink_text(&s, " ");
     irmapi_sink_uint(&s, UINT64_MAX);
@@ -92,11 +92,11 @@ TEST(numbers)
 TEST(writer_that_fails)
 {
     for (size_t fail_at = 1; fail_at <= 3; fail_at++) {
-        struct taken t = {.fail_at = fail_at};
+        struct written_text t = {.fail_at = fail_at};
         struct sink s;
         char piece[ROOM + 1] = {0};
         irmap_error err;
-        irmapi_sink_init(&s, buffer, sizeof buffer, UINT64_MAX, take, &t);
+        irmapi_sink_init(&s, buffer, sizeof buffer, UINT64_MAX, append_text, &t);
         for (int i = 0; i < 5; i++)
             sink_put(&s, piece, sizeof piece);
         assert_fails(irmapi_sink_flush(&s, &err), IRMAP_IO, "write the output", 0);
@@ -110,9 +110,9 @@ TEST(writer_that_fails)
 TEST(budget)
 {
     struct sink s;
-    struct taken t = {0};
+    struct written_text t = {0};
     irmap_error err;
-    irmapi_sink_init(&s, buffer, 4, 10, take, &t);
+    irmapi_sink_init(&s, buffer, 4, 10, append_text, &t);
     sink_text(&s, "12345678");
     sink_text(&s, "90");
     assert_int_equal(irmapi_sink_flush(&s, NULL), IRMAP_OK);

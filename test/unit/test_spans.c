@@ -10,7 +10,7 @@ struct list {
     irmap_status error; /* last error of a span */
 };
 
-static int take(void *ctx, const irmap_span *span)
+static int append_span(void *ctx, const irmap_span *span)
 {
     struct list *l = ctx;
     assert_true(l->count < MOST);
@@ -44,7 +44,7 @@ static irmap_status spans_of(const irmap_module *m, uint32_t func, struct list *
     assert_ok(irmap_func_get(m, (irmap_func){func}, &f, NULL));
     irmap_span_opts opts = {
         .size = sizeof opts, .from = f.offset, .to = f.body_offset + f.body.size};
-    return irmap_spans(m, &opts, take, l, err);
+    return irmap_spans(m, &opts, append_span, l, err);
 }
 
 #define assert_span(span, part_, ref_, value_, size_)                                              \
@@ -70,7 +70,7 @@ TEST(fields_of_a_body)
         irmap_ref ref;
         uint64_t value;
         uint32_t op;
-    } want[] = {
+    } expected[] = {
         {IRMAP_SPAN_FUNCTION, IRMAP_REF_STRING, 0, IRMAP_NONE},
         {IRMAP_SPAN_FUNCTION, IRMAP_REF_TYPE, 2, IRMAP_NONE},
         {IRMAP_SPAN_FUNCTION, IRMAP_REF_NONE, 2, IRMAP_NONE},
@@ -94,13 +94,13 @@ TEST(fields_of_a_body)
         {IRMAP_SPAN_RESULT_TYPE, IRMAP_REF_NONE, 0, 3},
         {IRMAP_SPAN_OPERAND, IRMAP_REF_NONE, 0, 3},
     };
-    assert_int_equal(l.count, 1 + sizeof want / sizeof want[0]);
+    assert_int_equal(l.count, 1 + sizeof expected / sizeof expected[0]);
     assert_span(l.spans[0], IRMAP_SPAN_FUNCTION, IRMAP_REF_NONE, 0, 0); /* function heading */
     assert_int_equal(l.spans[0].index, 0);
     const irmap_span *spans = l.spans + 1;
     for (size_t i = 0; i < l.count - 1; i++) {
-        assert_span(spans[i], want[i].part, want[i].ref, want[i].value, 1);
-        assert_int_equal(spans[i].op, want[i].op);
+        assert_span(spans[i], expected[i].part, expected[i].ref, expected[i].value, 1);
+        assert_int_equal(spans[i].op, expected[i].op);
         assert_int_equal(spans[i].func.id, 0);
     }
     assert_string_equal(spans[5].name, "op");
@@ -126,7 +126,7 @@ TEST(rest_of_a_body_that_cannot_be_decoded)
     assert_int_equal(l.spans[l.count - 1].offset, b.first_entry[FUNC] + 8);
     assert_int_equal(l.error, IRMAP_OPCODE_UNKNOWN);
     l.count = 0; /* spans continue after the function */
-    assert_int_equal(irmap_spans(m, NULL, take, &l, &err), IRMAP_OPCODE_UNKNOWN);
+    assert_int_equal(irmap_spans(m, NULL, append_span, &l, &err), IRMAP_OPCODE_UNKNOWN);
     assert_span(l.spans[l.count - 1], IRMAP_SPAN_SECTION, IRMAP_REF_NONE, 0, 1);
     assert_int_equal(l.spans[l.count - 1].offset, b.end);
     irmap_module_unref(m);
@@ -140,7 +140,7 @@ TEST(callback_ends_the_walk)
     irmap_module *m = open_build(&b);
     for (size_t n = 1; n < 20; n++) {
         struct list l = {.stop_at = n};
-        assert_int_equal(irmap_spans(m, NULL, take, &l, NULL), IRMAP_DONE);
+        assert_int_equal(irmap_spans(m, NULL, append_span, &l, NULL), IRMAP_DONE);
         assert_int_equal(l.count, n);
     }
     irmap_module_unref(m);
@@ -152,16 +152,16 @@ TEST(texts_of_spans)
     struct build b;
     struct list l = {.count = 0};
     char text[IRMAP_SPAN_TEXT_MAX];
-    static const char *const want[] = {
+    static const char *const expected[] = {
         "#0 \"f\"", "#0 \"f\"", "#2 (tile<i1>) -> ()", "2", "none", "6", "#0 assert",
         "#9",       "%0",       "#1 return",           "0", "0"};
     build(&b, BYTES(0x05, 9, 0, 0x5C, 0, 0));
     irmap_module *m = open_build(&b);
     assert_ok(spans_of(m, 0, &l, NULL));
-    assert_int_equal(l.count, sizeof want / sizeof want[0]);
+    assert_int_equal(l.count, sizeof expected / sizeof expected[0]);
     for (size_t i = 0; i < l.count; i++) {
-        assert_int_equal(irmap_span_text(m, &l.spans[i], text), strlen(want[i]));
-        assert_string_equal(text, want[i]);
+        assert_int_equal(irmap_span_text(m, &l.spans[i], text), strlen(expected[i]));
+        assert_string_equal(text, expected[i]);
     }
     irmap_module_unref(m);
     build_free(&b);
@@ -175,15 +175,15 @@ TEST(options)
     build(&b, BYTES(0x5C, 0, 0));
     irmap_module *m = open_build(&b);
     irmap_span_opts opts = {.size = 0};
-    assert_int_equal(irmap_spans(m, &opts, take, &l, &err), IRMAP_INVALID_ARG);
+    assert_int_equal(irmap_spans(m, &opts, append_span, &l, &err), IRMAP_INVALID_ARG);
     assert_string_equal(err.what, "options whose size is not set, or too small");
     assert_int_equal(l.count, 0);
     opts = (irmap_span_opts){.size = sizeof opts, .from = 9, .to = 10};
-    assert_ok(irmap_spans(m, &opts, take, &l, &err));
+    assert_ok(irmap_spans(m, &opts, append_span, &l, &err));
     assert_int_equal(l.count, 1);
     assert_string_equal(l.spans[0].name, "minor");
     opts = (irmap_span_opts){.size = sizeof opts, .from = UINT64_MAX, .to = UINT64_MAX};
-    assert_ok(irmap_spans(m, &opts, take, &l, &err));
+    assert_ok(irmap_spans(m, &opts, append_span, &l, &err));
     assert_int_equal(l.count, 1);
     assert_null(irmap_span_part_name((irmap_span_part)(IRMAP_SPAN_OTHER + 1)));
     irmap_module_unref(m);

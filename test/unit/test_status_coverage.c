@@ -377,7 +377,7 @@ static struct outcome checked(struct build *b, int section, size_t offset)
     return o;
 }
 
-static void begin_good(struct build *b)
+static void begin_valid(struct build *b)
 {
     build_begin(b, 3);
     (void)add_string(b, "f");
@@ -389,7 +389,7 @@ static void begin_good(struct build *b)
 static struct outcome padding(void)
 {
     struct build b;
-    begin_good(&b);
+    begin_valid(&b);
     build_end(&b);
     size_t at = b.payload[FUNC] - 1;
     b.file[at] = 0;
@@ -400,7 +400,7 @@ static struct outcome section_duplicate(void)
 {
     struct build b;
     struct bytes file = {0};
-    begin_good(&b);
+    begin_valid(&b);
     build_end(&b);
     put(&file, b.file, b.end);
     size_t at = file.size;
@@ -417,7 +417,7 @@ static struct outcome section_duplicate(void)
 static struct outcome narrowed(void)
 {
     struct build b;
-    begin_good(&b);
+    begin_valid(&b);
     (void)add_type(&b, BYTES(0x84, 2));
     build_end(&b);
     return checked(&b, 0, entry_at(&b, TYPE, 1));
@@ -426,7 +426,7 @@ static struct outcome narrowed(void)
 static struct outcome flag_bits(void)
 {
     struct build b;
-    begin_good(&b);
+    begin_valid(&b);
     build_end(&b);
     b.file[b.payload[FUNC] + 3] |= 0x80;
     return checked(&b, FUNC, 3);
@@ -435,7 +435,7 @@ static struct outcome flag_bits(void)
 static struct outcome no_kernel(void)
 {
     struct build b;
-    begin_good(&b);
+    begin_valid(&b);
     build_end(&b);
     b.file[b.payload[FUNC] + 3] = 0;
     return checked(&b, FUNC, 3);
@@ -458,7 +458,7 @@ struct wanted {
     struct outcome o;
 };
 
-static int keep_warning(void *ctx, const irmap_finding *finding)
+static int store_warning(void *ctx, const irmap_finding *finding)
 {
     struct wanted *w = ctx;
     if (finding->warning && finding->error.status == w->status) {
@@ -473,7 +473,7 @@ static struct outcome preview(irmap_status status)
 {
     struct body f;
     struct wanted w = {status, {.status = IRMAP_OK}};
-    irmap_check_opts opts = {.size = sizeof opts, .report = keep_warning, .ctx = &w};
+    irmap_check_opts opts = {.size = sizeof opts, .report = store_warning, .ctx = &w};
     body_begin(&f, 5, 0, BYTES(0x82, 0x80, 1, 0, 0, F, 0, 0, RETURN, 0, 0));
     w.o.offset = f.at;
     assert_ok(irmap_check(f.m, &opts, NULL));
@@ -507,7 +507,7 @@ static struct outcome newer(void)
 {
     struct mlir_build b;
     struct wanted w = {IRMAP_NEWER, {.status = IRMAP_OK}};
-    irmap_check_opts opts = {.size = sizeof opts, .report = keep_warning, .ctx = &w};
+    irmap_check_opts opts = {.size = sizeof opts, .report = store_warning, .ctx = &w};
     irmap_module *m;
     mlir_begin(&b, 6);
     const uint32_t op = mlir_op_name(&b, mlir_dialect(&b, "vhlo"), "add_v9", 0);
@@ -527,7 +527,7 @@ static struct outcome alignment_large(void)
 {
     struct mlir_build b;
     struct wanted w = {IRMAP_ALIGNMENT_LARGE, {.status = IRMAP_OK}};
-    irmap_check_opts opts = {.size = sizeof opts, .report = keep_warning, .ctx = &w};
+    irmap_check_opts opts = {.size = sizeof opts, .report = store_warning, .ctx = &w};
     irmap_module *m;
     mlir_begin(&b, 6);
     b.string_alignment = 32;

@@ -183,7 +183,7 @@ TEST(count_that_fits_but_is_wrong)
     end(&b, m);
 }
 
-TEST(padding_cut_off)
+TEST(padding_truncated)
 {
     struct bytes b = {0};
     put_header(&b, 13, 3, 0);
@@ -196,7 +196,7 @@ TEST(padding_cut_off)
     bytes_free(&b);
 }
 
-TEST(count_cut_off)
+TEST(count_truncated)
 {
     struct bytes b = {0};
     put_header(&b, 13, 3, 0);
@@ -222,8 +222,8 @@ int main(void)
         cmocka_unit_test(end_beyond_the_data),
         cmocka_unit_test(count_that_does_not_fit),
         cmocka_unit_test(count_that_fits_but_is_wrong),
-        cmocka_unit_test(padding_cut_off),
-        cmocka_unit_test(count_cut_off),
+        cmocka_unit_test(padding_truncated),
+        cmocka_unit_test(count_truncated),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -7,7 +7,7 @@ struct text {
     size_t size;
 };
 
-static int take_text(void *ctx, const char *data, size_t size)
+static int append_text(void *ctx, const char *data, size_t size)
 {
     struct text *t = ctx;
     if (size >= sizeof t->data - t->size)
@@ -18,11 +18,11 @@ static int take_text(void *ctx, const char *data, size_t size)
     return 0;
 }
 
-static void assert_prints(const irmap_module *m, uint32_t type, const char *want)
+static void assert_prints(const irmap_module *m, uint32_t type, const char *expected)
 {
     struct text t = {.size = 0};
-    assert_ok(irmap_type_print(m, (irmap_type){type}, take_text, &t, NULL));
-    assert_string_equal(t.data, want);
+    assert_ok(irmap_type_print(m, (irmap_type){type}, append_text, &t, NULL));
+    assert_string_equal(t.data, expected);
 }
 
 /* Types 0 to 4: f32, i32, tile<f32>, tensor_view<8x4xf32, ...>, ptr<f32>. begin() adds them. */
@@ -68,12 +68,12 @@ static void end(struct build *b, irmap_module *m)
     build_free(b);
 }
 
-static void assert_dims(irmap_dims d, uint32_t width, uint32_t count, const int64_t *want)
+static void assert_dims(irmap_dims d, uint32_t width, uint32_t count, const int64_t *expected)
 {
     assert_int_equal(d.width, width);
     assert_int_equal(d.count, count);
     for (uint32_t i = 0; i < count; i++)
-        assert_true(irmap_dims_get(d, i) == want[i]);
+        assert_true(irmap_dims_get(d, i) == expected[i]);
     assert_int_equal(irmap_dims_get(d, count), 0);
 }
 
@@ -399,16 +399,16 @@ TEST(long_spelling)
 {
     struct build b;
     struct bytes entry = {0};
-    struct text want = {.size = 0};
+    struct text expected = {.size = 0};
     irmap_type_info t;
     put(&entry, BYTES(13, F32, 0xAC, 2)); /* 300 dimensions */
-    take_text(&want, "tile<", 5);
+    append_text(&expected, "tile<", 5);
     for (int i = 0; i < 300; i++) {
         put_u64(&entry, 1234567);
-        take_text(&want, "1234567x", 8);
+        append_text(&expected, "1234567x", 8);
     }
-    take_text(&want, "f32>", 4);
-    irmap_module *m = one_type(&b, 3, entry.data, entry.size, &t, want.data);
+    append_text(&expected, "f32>", 4);
+    irmap_module *m = one_type(&b, 3, entry.data, entry.size, &t, expected.data);
     assert_int_equal(t.shape.count, 300);
     bytes_free(&entry);
     end(&b, m);

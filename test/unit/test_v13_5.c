@@ -177,7 +177,7 @@ TEST(unknown_previews)
     assert_error(err, IRMAP_TOO_NEW, "preview_int", at + 2);
 }
 
-static int keep(void *ctx, const char *data, size_t size)
+static int append_text(void *ctx, const char *data, size_t size)
 {
     struct bytes *text = ctx;
     put(text, data, size);
@@ -194,7 +194,7 @@ TEST(pointers)
         irmap_type type = {add_type(&b, BYTES(12, 1, F32, attribute))};
         build_end(&b);
         irmap_module *m = open_build(&b);
-        assert_ok(irmap_type_print(m, type, keep, &text, NULL));
+        assert_ok(irmap_type_print(m, type, append_text, &text, NULL));
         put_u8(&text, 0);
         assert_string_equal((const char *)text.data, texts[attribute]);
         assert_needs(m, attribute ? 5 : 4,

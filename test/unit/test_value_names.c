@@ -14,7 +14,7 @@ struct names {
     uint32_t region, next;
 };
 
-static void take_name(void *ctx, uint64_t op, uint32_t region, uint32_t value, irmap_str name)
+static void append_name(void *ctx, uint64_t op, uint32_t region, uint32_t value, irmap_str name)
 {
     struct names *n = ctx;
     if (n->only != UINT64_MAX && op != n->only)
@@ -32,16 +32,16 @@ static void print_names(const irmap_module *m, uint32_t generic, uint32_t stable
     const irmap_print_opts opts = {.size = sizeof opts,
                                    .generic = generic,
                                    .stablehlo = stablehlo,
-                                   .name = take_name,
+                                   .name = append_name,
                                    .name_ctx = n};
-    n->text.size = t->kept.size = 0;
-    assert_ok(irmap_print_text(m, &opts, take_text, t, NULL));
+    n->text.size = t->stored.size = 0;
+    assert_ok(irmap_print_text(m, &opts, append_text, t, NULL));
 }
 
-#define assert_names(n, want)                                                                      \
+#define assert_names(n, expected)                                                                  \
     do {                                                                                           \
         put_u8(&(n)->text, 0);                                                                     \
-        assert_string_equal((const char *)(n)->text.data, want);                                   \
+        assert_string_equal((const char *)(n)->text.data, expected);                               \
     } while (0)
 
 static irmap_module *open_names(const char *symbol, struct names *n)
@@ -59,7 +59,7 @@ static irmap_module *open_names(const char *symbol, struct names *n)
 TEST(names_of_custom_assembly)
 {
     struct names n = {.only = 0};
-    struct text t = {.keep = 1};
+    struct text t = {.store = 1};
     irmap_module *m = open_names("clash", &n);
     print_names(m, 0, 0, &n, &t);
     assert_names(&n, "%arg0 %arg1 %c5_i32 %cst %cst_0 %true %c4 %0 %1 %2 %3");
@@ -67,14 +67,14 @@ TEST(names_of_custom_assembly)
     assert_names(&n, "%arg7 %arg8 %34 %35 %36 %37 %38 %39 %40 %41 %42");
     irmap_module_unref(m);
     bytes_free(&n.text);
-    bytes_free(&t.kept);
+    bytes_free(&t.stored);
 }
 
 TEST(names_longer_than_a_value)
 {
     static const char name[] = "%c1234567890123456789012345678901234567890_i256";
     struct names n = {.only = 0};
-    struct text t = {.keep = 1};
+    struct text t = {.store = 1};
     irmap_module *m = open_names("constants", &n);
     print_names(m, 0, 0, &n, &t);
     put_u8(&n.text, 0);
@@ -84,7 +84,7 @@ TEST(names_longer_than_a_value)
     assert_int_equal(occurrences(&t, name), 1);
     irmap_module_unref(m);
     bytes_free(&n.text);
-    bytes_free(&t.kept);
+    bytes_free(&t.stored);
 }
 
 /* An op with a region, in it an op with two results, which a conversion renames, and an op that
@@ -111,7 +111,7 @@ TEST(names_of_groups)
 {
     struct mlir_build b;
     struct names n = {.only = UINT64_MAX};
-    struct text t = {.keep = 1};
+    struct text t = {.store = 1};
     irmap_module *m = open_conversion(&b);
     for (uint32_t generic = 0; generic < 2; generic++) {
         print_names(m, generic, 0, &n, &t);
@@ -121,14 +121,14 @@ TEST(names_of_groups)
     irmap_module_unref(m);
     mlir_free(&b);
     bytes_free(&n.text);
-    bytes_free(&t.kept);
+    bytes_free(&t.stored);
 }
 
 TEST(a_conversion_that_stablehlo_omits_has_the_name_of_its_operand)
 {
     struct mlir_build b;
     struct names n = {.only = UINT64_MAX};
-    struct text t = {.keep = 1};
+    struct text t = {.store = 1};
     irmap_module *m = open_conversion(&b);
     for (uint32_t generic = 0; generic < 2; generic++) {
         print_names(m, generic, 1, &n, &t);
@@ -139,7 +139,7 @@ TEST(a_conversion_that_stablehlo_omits_has_the_name_of_its_operand)
     irmap_module_unref(m);
     mlir_free(&b);
     bytes_free(&n.text);
-    bytes_free(&t.kept);
+    bytes_free(&t.stored);
 }
 
 int main(int argc, char **argv)

@@ -5,16 +5,16 @@
 #include "print.h"
 #include <stdio.h>
 
-struct seen {
+struct recorded {
     unsigned count, stop_at;
     char rule[64], message[256], op[32], field[32];
     uint32_t func, index;
     size_t length; /* of the message in `message` */
 };
 
-static int see(void *ctx, const irmap_violation *v)
+static int record_violation(void *ctx, const irmap_violation *v)
 {
-    struct seen *s = ctx;
+    struct recorded *s = ctx;
     if (s->count++ == 0) {
         snprintf(s->rule, sizeof s->rule, "%s", v->rule);
         snprintf(s->message, sizeof s->message, "%s", v->message);
@@ -42,10 +42,11 @@ static void rules_are_data(void **state)
     assert_int_equal(irmap_tile_rule_get("nothing", 0, &r), IRMAP_NOT_FOUND);
 }
 
-static irmap_status verify(struct build *b, struct seen *s, uint32_t most)
+static irmap_status verify(struct build *b, struct recorded *s, uint32_t most)
 {
     irmap_error err;
-    irmap_verify_opts opts = {.size = sizeof opts, .max_violations = most, .report = see, .ctx = s};
+    irmap_verify_opts opts = {
+        .size = sizeof opts, .max_violations = most, .report = record_violation, .ctx = s};
     irmap_module *m = open_build(b);
     irmap_status status = irmap_verify(m, &opts, &err);
     assert_int_equal(irmap_verify_function(m, (irmap_func){1000}, NULL, &err), IRMAP_OUT_OF_RANGE);
@@ -65,7 +66,7 @@ static void build_entries(struct build *b, unsigned count)
 static void one_entry_is_valid(void **state)
 {
     struct build b;
-    struct seen s = {0};
+    struct recorded s = {0};
     (void)state;
     build_entries(&b, 1);
     assert_int_equal(verify(&b, &s, 0), IRMAP_OK);
@@ -73,7 +74,7 @@ static void one_entry_is_valid(void **state)
     build_free(&b);
 }
 
-static irmap_status strictly(struct build *b)
+static irmap_status check_strict(struct build *b)
 {
     irmap_module *m = open_build(b);
     irmap_status status = irmap_check(m, NULL, NULL);
@@ -82,16 +83,16 @@ static irmap_status strictly(struct build *b)
 }
 
 /* The size of a constant's data is checked only if the constant is used. */
-static void unused_constants_may_be_cut(void **state)
+static void unused_constants_may_be_truncated(void **state)
 {
     struct build b;
-    struct seen s = {0};
+    struct recorded s = {0};
     (void)state;
     put_body_tables(&b, 3, 0);
     add_entry(&b, FUNC, BYTES(F, SIGNATURE, 2, 0, 3, RETURN, 0, 0));
     add_entry(&b, CONSTANT, BYTES(5, 1));
     build_end(&b);
-    assert_int_equal(strictly(&b), IRMAP_TRUNCATED);
+    assert_int_equal(check_strict(&b), IRMAP_TRUNCATED);
     assert_int_equal(verify(&b, &s, 0), IRMAP_OK);
     build_free(&b);
 }
@@ -101,7 +102,7 @@ static void unused_constants_may_be_cut(void **state)
 static void debug_sections_have_a_last_byte(void **state)
 {
     struct build b;
-    struct seen s = {0};
+    struct recorded s = {0};
     (void)state;
     for (int more = 0; more < 2; more++) {
         put_body_tables(&b, 3, 0);
@@ -111,7 +112,7 @@ static void debug_sections_have_a_last_byte(void **state)
             (const uint8_t[]){0, 0xCB, 0xCB, 0xCB, 0, 0xCB, 0xCB, 0xCB, 0, 0xCB, 0xCB, 0xCB, 0},
             (size_t)(12 + more));
         build_end(&b);
-        assert_int_equal(strictly(&b), more ? IRMAP_TRAILING_BYTES : IRMAP_OK);
+        assert_int_equal(check_strict(&b), more ? IRMAP_TRAILING_BYTES : IRMAP_OK);
         assert_int_equal(verify(&b, &s, 0), more ? IRMAP_OK : IRMAP_TRUNCATED);
         build_free(&b);
     }
@@ -120,7 +121,7 @@ static void debug_sections_have_a_last_byte(void **state)
 static void names_are_unique(void **state)
 {
     struct build b;
-    struct seen s = {0}, stopped = {.stop_at = 1};
+    struct recorded s = {0}, stopped = {.stop_at = 1};
     (void)state;
     build_entries(&b, 4);
     assert_int_equal(verify(&b, &s, 2), IRMAP_INVALID);
@@ -135,11 +136,11 @@ static void names_are_unique(void **state)
 }
 
 /* The buffer of a message has 8 KiB. */
-static void messages_are_cut(void **state)
+static void messages_are_truncated(void **state)
 {
     char name[10000];
     struct build b;
-    struct seen s = {0};
+    struct recorded s = {0};
     (void)state;
     memset(name, 'n', sizeof name);
     name[sizeof name - 1] = '\0';
@@ -162,7 +163,7 @@ static void constants_of_one_type(void **state)
     for (size_t i = 0; i < sizeof numbers / sizeof numbers[0]; i++) {
         const uint8_t *n = numbers[i];
         struct build b;
-        struct seen s = {0};
+        struct recorded s = {0};
         put_body_tables(&b, 3, 0);
         add_constant(&b, BYTES(5, 6, 7, 8)); /* after constant 0, which also has four bytes */
         add_constant(&b, BYTES(5, 6, 7));
@@ -209,7 +210,7 @@ static void scopes_are_compared_by_contents(void **state)
     (void)state;
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
         struct build b;
-        struct seen s = {0};
+        struct recorded s = {0};
         build_scopes(&b, cases[i].name, cases[i].line);
         assert_int_equal(verify(&b, &s, 0), cases[i].findings ? IRMAP_INVALID : IRMAP_OK);
         assert_int_equal(s.count, cases[i].findings);
@@ -224,10 +225,10 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(rules_are_data),
         cmocka_unit_test(one_entry_is_valid),
-        cmocka_unit_test(unused_constants_may_be_cut),
+        cmocka_unit_test(unused_constants_may_be_truncated),
         cmocka_unit_test(debug_sections_have_a_last_byte),
         cmocka_unit_test(names_are_unique),
-        cmocka_unit_test(messages_are_cut),
+        cmocka_unit_test(messages_are_truncated),
         cmocka_unit_test(constants_of_one_type),
         cmocka_unit_test(scopes_are_compared_by_contents),
     };

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* The verifier's calls for MLIR: verdicts, positions, options. For messages of rules, see
- * test/cli/golden/verify_mlir.t. */
+/* The verifier's calls for MLIR: verdicts, positions, options. For messages of rules,
+ * see test/cli/golden/verify_mlir.t. */
 #include "build_mlir.h"
 #include "hook.h"
 #include <stdbool.h>
@@ -51,15 +51,15 @@ static void build(struct fixture *x, bool valid)
     x->operand = mlir_op_at(b, first) + 5 + 2 + 3 + 4;
 }
 
-struct seen {
+struct recorded {
     unsigned count, stop_at;
     irmap_violation first;
     char message[64];
 };
 
-static int see(void *ctx, const irmap_violation *v)
+static int record_violation(void *ctx, const irmap_violation *v)
 {
-    struct seen *s = ctx;
+    struct recorded *s = ctx;
     if (s->count++ == 0) {
         s->first = *v;
         strncpy(s->message, v->message, sizeof s->message - 1);
@@ -92,8 +92,8 @@ TEST(a_use_before_its_definition)
 {
     struct fixture x;
     irmap_error err;
-    struct seen all = {0}, one = {0}, stopped = {.stop_at = 1}, second = {0};
-    irmap_verify_opts opts = {.size = sizeof opts, .report = see, .ctx = &all};
+    struct recorded all = {0}, one = {0}, stopped = {.stop_at = 1}, second = {0};
+    irmap_verify_opts opts = {.size = sizeof opts, .report = record_violation, .ctx = &all};
     build(&x, false);
     irmap_module *m = open_fixture(&x);
     assert_int_equal(irmap_verify(m, &opts, &err), IRMAP_INVALID);

@@ -230,25 +230,25 @@ static bool report_cost(const char *use, const char *shape, struct cost a, struc
 static bool report_mlir_costs(const char *use_name, use_fn *use, const struct mlir_shape *s,
                               size_t count)
 {
-    bool good = true;
+    bool bounded = true;
     for (; count--; s++)
-        good &= report_cost(use_name, s->name, measure_mlir(s, s->n, use),
-                            measure_mlir(s, 2 * s->n, use));
-    return good;
+        bounded &= report_cost(use_name, s->name, measure_mlir(s, s->n, use),
+                               measure_mlir(s, 2 * s->n, use));
+    return bounded;
 }
 
 static void assert_use_is_linear(const char *name, use_fn *use)
 {
-    bool good = report_mlir_costs(name, use, mlir_shapes, mlir_shape_count);
+    bool bounded = report_mlir_costs(name, use, mlir_shapes, mlir_shape_count);
     for (size_t i = 0; i < shape_count; i++) {
         const struct shape *s = &shapes[i];
         /* Each call is linear, but there is one per function, and all read the same type. */
         if (use == use_walk && strcmp(s->name, "overlapping types") == 0)
             continue;
-        good &=
+        bounded &=
             report_cost(name, s->name, measure_tile(s, s->n, use), measure_tile(s, 2 * s->n, use));
     }
-    assert_true(good);
+    assert_true(bounded);
 }
 
 TEST(opening)
@@ -407,12 +407,12 @@ static struct cost measure_command(const char *const *command, const char *path,
     if (child == 0)
         run_command(argc, argv, ends[1]);
     (void)close(ends[1]);
-    const bool good = read(ends[0], &run, sizeof run) == (ssize_t)sizeof run;
+    const bool complete = read(ends[0], &run, sizeof run) == (ssize_t)sizeof run;
     (void)close(ends[0]);
     assert_int_equal(waitpid(child, &status, 0), child);
-    if (!good || (run.status == USAGE && strcmp(argv[1], "ls") != 0))
+    if (!complete || (run.status == USAGE && strcmp(argv[1], "ls") != 0))
         fail_msg("%s %s ends with status %d", argv[1], command[1] ? command[1] : "",
-                 good ? run.status : status);
+                 complete ? run.status : status);
     return (struct cost){run.steps, 0, size, run.status == LIMIT};
 }
 
@@ -471,30 +471,30 @@ static bool report_command_cost(const char *const *command, const struct kind *k
 {
     enum { LARGE = 16 };
     const struct cost a = measure_kind(command, k, k->n / 2), b = measure_kind(command, k, k->n);
-    bool good = is_bounded(a, b);
+    bool bounded = is_bounded(a, b);
     printf("# %-8s %-14s %-26s %8zu bytes %10llu steps; %8zu %10llu%s\n", command[0],
            command[1] ? command[1] : "", k->name, a.size, (unsigned long long)a.steps, b.size,
            (unsigned long long)b.steps, b.limited ? " limit" : "");
-    if (good)
+    if (bounded)
         return true;
     const struct cost c = measure_kind(command, k, LARGE * k->n);
-    good = is_bounded(b, c);
+    bounded = is_bounded(b, c);
     printf("# %50s %8zu bytes %10llu steps%s%s\n", "", c.size, (unsigned long long)c.steps,
-           c.limited ? " limit" : "", good ? "" : "  NOT LINEAR");
-    return good;
+           c.limited ? " limit" : "", bounded ? "" : "  NOT LINEAR");
+    return bounded;
 }
 
 /* Runs all commands on files of a kind. Returns whether all costs are bounded. */
 static bool report_command_costs(struct kind k)
 {
-    bool good = true;
+    bool bounded = true;
     for (size_t c = 0; c < sizeof commands / sizeof commands[0]; c++) {
         const char *const *command = commands[c];
         const bool one = strcmp(command[0], "diff") == 0 || strcmp(command[0], "extract") == 0;
         if (k.is_module || !one)
-            good &= report_command_cost(command, &k);
+            bounded &= report_command_cost(command, &k);
     }
-    return good;
+    return bounded;
 }
 
 static void make_tile(struct bytes *to, const void *shape, uint32_t n)
@@ -525,33 +525,33 @@ static void make_file(struct bytes *to, const void *shape, uint32_t n)
 
 TEST(commands_on_tile_ir)
 {
-    bool good = true;
+    bool bounded = true;
     for (size_t i = 0; i < shape_count; i++)
-        good &= report_command_costs(
+        bounded &= report_command_costs(
             (struct kind){shapes[i].name, shapes[i].n, true, make_tile, &shapes[i]});
-    assert_true(good);
+    assert_true(bounded);
 }
 
 TEST(commands_on_mlir)
 {
-    bool good = true;
+    bool bounded = true;
     for (size_t i = 0; i < mlir_shape_count; i++)
-        good &= report_command_costs(
+        bounded &= report_command_costs(
             (struct kind){mlir_shapes[i].name, mlir_shapes[i].n, true, make_mlir, &mlir_shapes[i]});
     for (size_t i = 0; i < mlir_list_count; i++)
-        good &= report_command_costs(
+        bounded &= report_command_costs(
             (struct kind){mlir_lists[i].name, mlir_lists[i].n, true, make_mlir, &mlir_lists[i]});
-    assert_true(good);
+    assert_true(bounded);
 }
 
 TEST(commands_on_graphs_and_containers)
 {
-    bool good = true;
+    bool bounded = true;
     for (size_t i = 0; i < file_shape_count; i++)
-        good &= report_command_costs((struct kind){file_shapes[i].name, file_shapes[i].n,
-                                                   strncmp(file_shapes[i].name, "graph", 5) == 0,
-                                                   make_file, &file_shapes[i]});
-    assert_true(good);
+        bounded &= report_command_costs((struct kind){file_shapes[i].name, file_shapes[i].n,
+                                                      strncmp(file_shapes[i].name, "graph", 5) == 0,
+                                                      make_file, &file_shapes[i]});
+    assert_true(bounded);
 }
 #endif
 
@@ -606,7 +606,7 @@ static struct cost measure_find(const struct find_shape *shape, size_t n)
 
 TEST(finding)
 {
-    bool good = true;
+    bool bounded = true;
     for (size_t i = 0; i < sizeof find_shapes / sizeof find_shapes[0]; i++) {
         struct cost a = measure_find(&find_shapes[i], 8000);
         struct cost b = measure_find(&find_shapes[i], 16000);
@@ -614,9 +614,9 @@ TEST(finding)
         printf("# %-20s %-24s %8zu bytes %10llu steps; %8zu %10llu%s\n", "find",
                find_shapes[i].name, a.size, (unsigned long long)a.steps, b.size,
                (unsigned long long)b.steps, linear ? "" : "  NOT LINEAR");
-        good &= linear;
+        bounded &= linear;
     }
-    assert_true(good);
+    assert_true(bounded);
 }
 
 struct quoted {
@@ -663,8 +663,8 @@ TEST(mlir_shapes_are_valid_or_broken_as_named)
         const bool broken = strstr(mlir_shapes[i].name, "broken");
         mlir_shapes[i].build(&b, 100);
         assert_ok(irmap_open_memory(b.file, b.size, NULL, &m, NULL));
-        const bool good = irmap_check(m, NULL, &err) == IRMAP_OK;
-        if (good == broken)
+        const bool valid = irmap_check(m, NULL, &err) == IRMAP_OK;
+        if (valid == broken)
             fail_msg("%s: %s at %llu", mlir_shapes[i].name, err.what ? err.what : "",
                      (unsigned long long)err.offset);
         irmap_module_unref(m);
