@@ -105,11 +105,11 @@ static bool parse_saved_line(struct bench_saved *out, irmap_str line)
     char *file = text_member(line, "file"), *version = text_member(line, "irmap");
     char *operation = text_member(line, "use");
     const double size = number_member(line, "size"), rounds = number_member(line, "rounds");
-    const bool good = line.size && line.data[line.size - 1] == '}' && file && version &&
-                      operation && size >= 0 && size < 0x1p63 && rounds >= 1 &&
-                      rounds < ROUNDS_MOST && read_figures(line, "seconds", &r.irmap) &&
-                      read_figures(line, "floor_seconds", &r.floor);
-    for (int i = 0; good && i < BENCH_OPERATIONS; i++) {
+    const bool valid = line.size && line.data[line.size - 1] == '}' && file && version &&
+                       operation && size >= 0 && size < 0x1p63 && rounds >= 1 &&
+                       rounds < ROUNDS_MOST && read_figures(line, "seconds", &r.irmap) &&
+                       read_figures(line, "floor_seconds", &r.floor);
+    for (int i = 0; valid && i < BENCH_OPERATIONS; i++) {
         if (strcmp(operation, bench_operation_name((enum bench_operation)i)) != 0)
             continue;
         r.bytes = (uint64_t)size;
@@ -124,7 +124,7 @@ static bool parse_saved_line(struct bench_saved *out, irmap_str line)
     free(file);
     free(version);
     free(operation);
-    return good;
+    return valid;
 }
 
 /* Reads the next line that is not blank, without spaces at its ends. Returns false at the end. */
@@ -149,13 +149,13 @@ static unsigned long read_lines(struct bench_saved *out, FILE *f)
 {
     struct json line = {.data = NULL};
     unsigned long number = 0;
-    bool good = true;
-    while (good && read_line(f, &line)) {
+    bool success = true;
+    while (success && read_line(f, &line)) {
         number++;
-        good = parse_saved_line(out, (irmap_str){line.data, line.size});
+        success = parse_saved_line(out, (irmap_str){line.data, line.size});
     }
     json_free(&line);
-    return good ? 0 : number;
+    return success ? 0 : number;
 }
 
 bool bench_load(struct cli *cli, struct bench_saved *out)

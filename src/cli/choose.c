@@ -55,9 +55,9 @@ static bool matches(const char *name, bool pattern, irmap_str s)
     for (size_t i = 0; i < s.size; i++)
         text[i] = s.data[i] ? s.data[i] : '\1';
     text[s.size] = '\0';
-    bool good = system_matches(name, text);
+    bool is_match = system_matches(name, text);
     free(text);
-    return good;
+    return is_match;
 }
 
 bool cli_is_pattern(const char *name)
@@ -295,11 +295,11 @@ static bool add(struct cli *cli, const char *path, const irmap_module *m, size_t
     const char *name = cli->functions[i];
     uint32_t count;
     irmap_func *found = cli_find_functions(m, name, &count);
-    bool good = count == 1 || (count && cli_is_pattern(name));
-    const char *reported_name = good || count ? path : count_missing_function(cli, path, i);
-    if (!good && reported_name)
+    bool resolved = count == 1 || (count && cli_is_pattern(name));
+    const char *reported_name = resolved || count ? path : count_missing_function(cli, path, i);
+    if (!resolved && reported_name)
         cli_report_unresolved_function(cli, reported_name, m, name, count);
-    if (good) {
+    if (resolved) {
         *list = memory_grow(*list, cli->chosen + count, sizeof **list);
         for (uint32_t k = 0; k < count; k++)
             if (!is_chosen[found[k].id]) {
@@ -308,7 +308,7 @@ static bool add(struct cli *cli, const char *path, const irmap_module *m, size_t
             }
     }
     free(found);
-    return good || (!count && reported_name != path);
+    return resolved || (!count && reported_name != path);
 }
 
 bool cli_select_functions(struct cli *cli, const char *path, const irmap_module *m,
@@ -321,14 +321,14 @@ bool cli_select_functions(struct cli *cli, const char *path, const irmap_module 
         return true;
     if (!cli_require_functions(cli, path, m))
         return false;
-    bool *is_chosen = memory_zeroed(irmap_func_count(m), sizeof *is_chosen), good = true;
-    for (size_t i = 0; good && i < cli->function_count; i++)
-        good = add(cli, path, m, i, &list, is_chosen);
+    bool *is_chosen = memory_zeroed(irmap_func_count(m), sizeof *is_chosen), success = true;
+    for (size_t i = 0; success && i < cli->function_count; i++)
+        success = add(cli, path, m, i, &list, is_chosen);
     free(is_chosen);
-    good = good && cli->chosen;
-    if (good)
+    success = success && cli->chosen;
+    if (success)
         *out = list;
     else
         free(list);
-    return good;
+    return success;
 }

@@ -147,9 +147,9 @@ static bool is_same_file(const char *path, const struct system_file *file)
 }
 
 static void finish_temporary(struct cli *cli, enum temporary_output which, const char *path,
-                             bool good)
+                             bool success)
 {
-    if (!good) {
+    if (!success) {
         temporary_remove(which);
     } else if (!temporary_commit(which, path)) {
         fprintf(stderr, "%s: error: cannot write the output: %s [io]\n", cli_escape_controls(path),
@@ -163,11 +163,11 @@ void cli_finish_output(struct cli *cli)
     if (!temporary_exists(UNFINISHED_OUTPUT))
         return;
     const bool empty = ftell(cli->out) == 0;
-    bool good = cli_finish(cli, cli->output, cli->out);
+    bool success = cli_finish(cli, cli->output, cli->out);
     cli->out = stdout;
     if ((cli->discard_on_error || empty) && cli->status != EXIT_NO_ERROR)
-        good = false;
-    finish_temporary(cli, UNFINISHED_OUTPUT, cli->output, good);
+        success = false;
+    finish_temporary(cli, UNFINISHED_OUTPUT, cli->output, success);
 }
 
 FILE *cli_create(struct cli *cli, const char *path)
@@ -235,9 +235,9 @@ bool cli_finish(struct cli *cli, const char *path, FILE *f)
 
 void cli_finish_secondary(struct cli *cli, const char *path, FILE *f)
 {
-    const bool good = cli_finish(cli, path, f);
+    const bool success = cli_finish(cli, path, f);
     if (temporary_exists(UNFINISHED_OTHER))
-        finish_temporary(cli, UNFINISHED_OTHER, path, good);
+        finish_temporary(cli, UNFINISHED_OTHER, path, success);
 }
 
 bool cli_open_output(struct cli *cli)

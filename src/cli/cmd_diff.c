@@ -61,14 +61,14 @@ static bool is_pair(const struct query q[2], const char *name)
 static void drop_repeated(struct diff_choice *p, int k, const irmap_module *m)
 {
     uint8_t *seen = memory_zeroed((size_t)irmap_func_count(m) + 1, 1);
-    uint32_t kept = p->pair_count;
+    uint32_t remaining = p->pair_count;
     for (uint32_t i = 0; i < p->count[k]; i++) {
         irmap_func f = p->list[k][i];
         if (i >= p->pair_count && !seen[f.id])
-            p->list[k][kept++] = f;
+            p->list[k][remaining++] = f;
         seen[f.id] = 1;
     }
-    p->count[k] = kept;
+    p->count[k] = remaining;
     free(seen);
 }
 
@@ -79,26 +79,26 @@ static void drop_repeated(struct diff_choice *p, int k, const irmap_module *m)
 static bool choose(struct cli *cli, const struct query q[2], struct diff_choice *p)
 {
     uint8_t *paired = memory_zeroed(cli->function_count, 1);
-    bool good = true;
-    for (size_t i = 0; good && i < cli->function_count; i++)
+    bool success = true;
+    for (size_t i = 0; success && i < cli->function_count; i++)
         if ((paired[i] = is_pair(q, cli->functions[i])))
-            good = add_function_pair(cli, q, p, cli->functions[i]);
-    for (size_t i = 0; good && i < cli->function_count; i++) {
+            success = add_function_pair(cli, q, p, cli->functions[i]);
+    for (size_t i = 0; success && i < cli->function_count; i++) {
         const char *name = cli->functions[i];
         if (paired[i])
             continue;
         uint32_t a = add_named(p, 0, q[0].m, name), b = add_named(p, 1, q[1].m, name);
         const bool ambiguous_in_b = b > 1 && a <= 1 && !cli_is_pattern(name);
-        good = (a || b) && !ambiguous_in_b && (a <= 1 || cli_is_pattern(name));
-        if (!good)
+        success = (a || b) && !ambiguous_in_b && (a <= 1 || cli_is_pattern(name));
+        if (!success)
             cli_report_unresolved_function(cli, q[ambiguous_in_b].file, q[ambiguous_in_b].m, name,
                                            ambiguous_in_b ? b : a);
     }
     for (int k = 0; k < 2; k++)
-        if (good)
+        if (success)
             drop_repeated(p, k, q[k].m);
     free(paired);
-    return good;
+    return success;
 }
 
 /* Returns the width of a side-by-side listing in columns, or 0 for none. */

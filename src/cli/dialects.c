@@ -115,13 +115,13 @@ static irmap_status read_text(const char *path, irmap_str *out)
     char *text = memory_new(TEXT_MOST);
     FILE *file = system_fopen(path, "rb");
     size_t size = file ? fread(text, 1, TEXT_MOST, file) : 0;
-    bool good = file && !ferror(file);
+    bool success = file && !ferror(file);
     int problem = errno;
     if (file)
         fclose(file);
     *out = (irmap_str){text, size};
     errno = problem;
-    return good ? IRMAP_OK : IRMAP_IO;
+    return success ? IRMAP_OK : IRMAP_IO;
 }
 
 static void report_unreadable_description(struct cli *cli, const char *path, const char *problem)
@@ -202,7 +202,7 @@ static char *copy(const char *s)
 
 bool dialects_begin(struct cli *cli)
 {
-    bool good = true;
+    bool success = true;
     const bool reported_later = strcmp(cli->command, "check") == 0 && cli->arg_count == 0;
     for (size_t i = 0; i < cli->dialect_count; i++) {
         const char *s = cli->dialects[i];
@@ -216,16 +216,16 @@ bool dialects_begin(struct cli *cli)
             path = copy(s);
         if (!path) {
             report_unreadable_description(cli, s, "none of that name is installed");
-            good = false;
+            success = false;
             continue;
         }
         size_t n = cli->open.dialect_count;
         struct described *d = add_description(cli, path, false);
         if (d && d->err.status != IRMAP_OK && !reported_later)
             dialects_report(cli, n);
-        good = good && d && (reported_later || d->err.status == IRMAP_OK);
+        success = success && d && (reported_later || d->err.status == IRMAP_OK);
     }
-    return good;
+    return success;
 }
 
 void dialects_end(struct cli *cli)
@@ -616,14 +616,14 @@ static void write_dialect_error(struct json *o, const struct cli *cli, size_t i)
     json_end_object(o);
 }
 
-static void write_verdict(const struct cli *cli, size_t i, bool good)
+static void write_verdict(const struct cli *cli, size_t i, bool valid)
 {
     struct json o = {.data = NULL};
     json_begin_row(&o, cli->described[i].path);
-    json_put_text(&o, "verdict", good ? "accepted" : "rejected");
+    json_put_text(&o, "verdict", valid ? "accepted" : "rejected");
     json_key(&o, "findings");
     json_begin_array(&o);
-    if (!good)
+    if (!valid)
         write_dialect_error(&o, cli, i);
     json_end_array(&o);
     json_end_object(&o);
@@ -634,16 +634,16 @@ static void write_verdict(const struct cli *cli, size_t i, bool good)
 static void print_dialect_verdict(struct cli *cli, size_t i)
 {
     const struct described *d = &cli->described[i];
-    bool good = d->err.status == IRMAP_OK;
+    bool valid = d->err.status == IRMAP_OK;
     if (cli->json) {
-        write_verdict(cli, i, good);
-        cli_raise_status(cli, good ? EXIT_NO_ERROR : EXIT_INPUT);
+        write_verdict(cli, i, valid);
+        cli_raise_status(cli, valid ? EXIT_NO_ERROR : EXIT_INPUT);
         return;
     }
-    if (!good)
+    if (!valid)
         dialects_report(cli, i);
-    fprintf(cli->out, "%s: %s", d->path, good ? "accepted, dialect " : "rejected");
-    if (good)
+    fprintf(cli->out, "%s: %s", d->path, valid ? "accepted, dialect " : "rejected");
+    if (valid)
         fwrite(d->name.data, 1, d->name.size, cli->out);
     fputc('\n', cli->out);
 }

@@ -14,11 +14,11 @@ bool gzip_write(const uint8_t *data, size_t size,
     uint8_t out[PIECE];
     z_stream z = {.next_in = (Bytef *)(uintptr_t)data};
     int status = Z_OK;
-    bool good = true;
+    bool success = true;
     const int level = size > LARGE ? QUICK : Z_BEST_COMPRESSION;
     if (deflateInit2(&z, level, Z_DEFLATED, MAX_WBITS + GZIP, 9, Z_DEFAULT_STRATEGY) != Z_OK)
         return false;
-    while (good && status != Z_STREAM_END) {
+    while (success && status != Z_STREAM_END) {
         if (!z.avail_in) { /* avail_in has 32 bits */
             z.avail_in = (uInt)(size < 1u << 30 ? size : 1u << 30);
             size -= z.avail_in;
@@ -26,10 +26,10 @@ bool gzip_write(const uint8_t *data, size_t size,
         z.next_out = out;
         z.avail_out = PIECE;
         status = deflate(&z, size ? Z_NO_FLUSH : Z_FINISH);
-        good = status != Z_STREAM_ERROR && put(ctx, out, PIECE - z.avail_out);
+        success = status != Z_STREAM_ERROR && put(ctx, out, PIECE - z.avail_out);
     }
     (void)deflateEnd(&z);
-    return good;
+    return success;
 }
 #else
 
@@ -58,17 +58,17 @@ bool gzip_write(const uint8_t *data, size_t size,
     static const uint8_t header[] = {0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 0, 3};
     uint8_t end[8];
     const uint32_t sum = crc(data, size);
-    bool good = put(ctx, header, sizeof header);
+    bool success = put(ctx, header, sizeof header);
     put_u32(end, sum);
     put_u32(end + 4, (uint32_t)size);
     do { /* stored blocks */
         const size_t n = size < 0xFFFF ? size : 0xFFFF;
         uint8_t block[5] = {n == size};
         put_u32(block + 1, (uint32_t)n | (uint32_t)(~n & 0xFFFF) << 16);
-        good = good && put(ctx, block, sizeof block) && (!n || put(ctx, data, n));
+        success = success && put(ctx, block, sizeof block) && (!n || put(ctx, data, n));
         data += n;
         size -= n;
-    } while (good && size);
-    return good && put(ctx, end, sizeof end);
+    } while (success && size);
+    return success && put(ctx, end, sizeof end);
 }
 #endif

@@ -95,7 +95,7 @@ static void finish_piece(struct worker_pool *c, size_t i, struct slot *slot)
     const struct parallel *work = c->work;
     const struct early_piece piece = slot->piece;
     if (piece.account.is_abandoned ||
-        (work->take && !work->take(work->ctx, piece.size, slot->note)) ||
+        (work->accept && !work->accept(work->ctx, piece.size, slot->note)) ||
         !budget_charge_if_enough(piece.account.spent))
         work->piece(work->ctx, c->q, i, &slot->note);
     else

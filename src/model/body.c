@@ -9,24 +9,24 @@ static void *grow(struct irmap_body *b, void *data, size_t *room, uint64_t used,
 {
     enum { SMALLEST = 64 };
     irmap_error err;
-    uint64_t want = used + more;
-    if (want <= *room || b->stopped)
+    uint64_t new_room = used + more;
+    if (new_room <= *room || b->stopped)
         return data;
-    if (want < SMALLEST)
-        want = SMALLEST;
-    if (want < *room + (uint64_t)*room / 4)
-        want = *room + (uint64_t)*room / 4;
+    if (new_room < SMALLEST)
+        new_room = SMALLEST;
+    if (new_room < *room + (uint64_t)*room / 4)
+        new_room = *room + (uint64_t)*room / 4;
     void *grown = NULL;
-    if (want < IRMAP_BODY_ARGUMENT)
-        grown = irmapi_resize(b->heap, data, *room * each, want * each, "a decoded body", &err);
+    if (new_room < IRMAP_BODY_ARGUMENT)
+        grown = irmapi_resize(b->heap, data, *room * each, new_room * each, "a decoded body", &err);
     else
-        (void)irmapi_error_other(&err, IRMAP_LIMIT, "the parts of a function", want,
+        (void)irmapi_error_other(&err, IRMAP_LIMIT, "the parts of a function", new_room,
                                  IRMAP_BODY_ARGUMENT - 1);
     if (!grown) {
         irmapi_body_stop(b, &err, b->view.op_count);
         return data;
     }
-    *room = (size_t)want;
+    *room = (size_t)new_room;
     return grown;
 }
 

@@ -152,10 +152,10 @@ static inline struct asm_text *asm_cache_slot(const struct asm_cache *c, uint64_
 /* Writes the cached text of key. Returns false if there is none. */
 IRMAPI_INLINE bool out_cached(struct sink *s, char **w, const struct asm_cache *c, uint64_t key)
 {
-    const struct asm_text *kept = asm_cache_slot(c, key);
-    if (kept->key != key)
+    const struct asm_text *cached = asm_cache_slot(c, key);
+    if (cached->key != key)
         return false;
-    *w = out_put(s, *w, (const char *)c->chars.data + kept->at, kept->size);
+    *w = out_put(s, *w, (const char *)c->chars.data + cached->at, cached->size);
     return true;
 }
 

@@ -68,7 +68,7 @@ struct span_texts {
         uint32_t key;  /* index, and whether it is a type or an attribute; 0: free */
         uint32_t size; /* size of the text */
         char text[SPAN_TEXT_KEPT];
-    } kept[SPAN_TEXTS];
+    } cached[SPAN_TEXTS];
 };
 
 /* Like irmap_span_text(). texts: a cache for this module, or NULL. */

@@ -132,8 +132,8 @@ static void put_spelled(struct line *l, uint64_t index, uint32_t count, uint32_t
     }
     key += 2 * (uint32_t)index;
     uint32_t slot = key % SPAN_TEXTS;
-    if (l->texts->kept[slot].key == key) {
-        sink_put(&l->sink, l->texts->kept[slot].text, l->texts->kept[slot].size);
+    if (l->texts->cached[slot].key == key) {
+        sink_put(&l->sink, l->texts->cached[slot].text, l->texts->cached[slot].size);
         return;
     }
     char text[IRMAP_SPAN_TEXT_MAX];
@@ -144,9 +144,9 @@ static void put_spelled(struct line *l, uint64_t index, uint32_t count, uint32_t
     sink_put(&l->sink, text, size); /* if the text is truncated, the line is truncated, too */
     if (size > SPAN_TEXT_KEPT)
         return;
-    l->texts->kept[slot].key = key;
-    l->texts->kept[slot].size = (uint32_t)size;
-    memcpy(l->texts->kept[slot].text, text, size);
+    l->texts->cached[slot].key = key;
+    l->texts->cached[slot].size = (uint32_t)size;
+    memcpy(l->texts->cached[slot].text, text, size);
 }
 
 static void put_type(struct line *l, uint64_t type)

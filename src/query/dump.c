@@ -133,7 +133,7 @@ static void print_piece(void *ctx, struct query *q, size_t i, uint64_t *work)
         *work = UINT64_MAX;
 }
 
-static bool take_piece(void *ctx, uint64_t written, uint64_t work)
+static bool accept_piece(void *ctx, uint64_t written, uint64_t work)
 {
     struct dumping *d = ctx;
     if (d->finished || work > d->limit.work - d->work ||
@@ -189,7 +189,7 @@ static void print_in_pieces(struct dumping *d, unsigned threads)
 {
     size_t count = d->opts.functions ? d->opts.function_count : irmap_func_count(d->q->m);
     irmap_func *all = d->opts.functions ? NULL : memory_grow(NULL, count + 1, sizeof *all);
-    struct parallel work = {.ctx = d, .piece = print_piece, .take = take_piece};
+    struct parallel work = {.ctx = d, .piece = print_piece, .accept = accept_piece};
     for (size_t i = 0; all && i < count; i++)
         all[i].id = (uint32_t)i;
     d->functions = all ? all : d->opts.functions;

@@ -479,7 +479,7 @@ static void show_piece(void *ctx, struct query *q, size_t i, uint64_t *ignored)
         (void)parallel_abandon();
 }
 
-static bool take_piece(void *ctx, uint64_t written, uint64_t ignored)
+static bool accept_piece(void *ctx, uint64_t written, uint64_t ignored)
 {
     struct pieces *p = ctx;
     (void)ignored;
@@ -496,7 +496,7 @@ static bool show_in_pieces(struct hex *h)
 {
     const irmap_module *m = h->q->m;
     struct pieces p = {.h = h};
-    struct parallel work = {.ctx = &p, .piece = show_piece, .take = take_piece};
+    struct parallel work = {.ctx = &p, .piece = show_piece, .accept = accept_piece};
     irmap_print_budget budget;
     irmap_func_info f;
     if (h->q->threads < 2 || irmap_module_format(m) == IRMAP_FORMAT_MICB)

@@ -309,7 +309,7 @@ static void drop_repeated(struct json *w, size_t first)
     const size_t count = w->name_count - first, gap = w->spaced ? 2 : 1; /* size of ", " and ": " */
     const size_t begin = w->names[first].at;
     struct entry *entries = memory_grow(NULL, count, sizeof *entries);
-    size_t kept = 0;
+    size_t unique_count = 0;
     for (size_t i = 0; i < count; i++) {
         const struct json_name *n = &w->names[first + i];
         const size_t at = n->at + n->size + gap, end = i + 1 < count ? n[1].at - gap : w->size;
@@ -317,15 +317,16 @@ static void drop_repeated(struct json *w, size_t first)
     }
     qsort(entries, count, sizeof *entries, by_name);
     for (size_t i = 0; i < count; i++)
-        if (kept && entries[kept - 1].name.size == entries[i].name.size &&
-            memcmp(entries[kept - 1].name.data, entries[i].name.data, entries[i].name.size) == 0)
-            entries[kept - 1].value = entries[i].value;
+        if (unique_count && entries[unique_count - 1].name.size == entries[i].name.size &&
+            memcmp(entries[unique_count - 1].name.data, entries[i].name.data,
+                   entries[i].name.size) == 0)
+            entries[unique_count - 1].value = entries[i].value;
         else
-            entries[kept++] = entries[i];
-    if (kept < count) {
+            entries[unique_count++] = entries[i];
+    if (unique_count < count) {
         struct json copy = {.spaced = w->spaced};
-        qsort(entries, kept, sizeof *entries, by_number);
-        for (size_t i = 0; i < kept; i++) {
+        qsort(entries, unique_count, sizeof *entries, by_number);
+        for (size_t i = 0; i < unique_count; i++) {
             json_raw(&copy, entries[i].name.data, entries[i].name.size + gap);
             json_raw(&copy, entries[i].value.data, entries[i].value.size);
         }

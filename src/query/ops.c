@@ -12,12 +12,12 @@
 enum { PLACES = 32 };
 
 /* Cache of short type texts. */
-enum { TYPES_KEPT = 64, KEPT_SIZE = 88 };
+enum { CACHED_TYPES = 64, CACHED_SIZE = 88 };
 
 struct cached_type {
     uint32_t type; /* type index + 1; 0: none */
     uint32_t size;
-    char text[KEPT_SIZE];
+    char text[CACHED_SIZE];
 };
 
 struct lines {
@@ -38,7 +38,7 @@ struct lines {
     size_t shown_size;
     uint64_t name_size; /* charge per line for the function name */
     uint64_t listed;    /* number of ops */
-    struct cached_type types[TYPES_KEPT];
+    struct cached_type types[CACHED_TYPES];
     irmap_place *places; /* for --line */
     uint32_t place_room;
 };
@@ -155,7 +155,7 @@ static void put_plain(struct json *o, struct json *item)
 static int append_short(void *ctx, const char *data, size_t size)
 {
     struct json *text = ctx;
-    if (size > KEPT_SIZE - text->size)
+    if (size > CACHED_SIZE - text->size)
         return -1;
     json_write(text, data, size);
     return 0;
@@ -173,22 +173,23 @@ static bool is_plain(const char *text, size_t size)
 /* Returns the cached text of a type, or NULL if it is long or cannot be printed. */
 static const struct cached_type *find_cached_type(struct lines *l, uint32_t type)
 {
-    enum { NOT_KEPT = KEPT_SIZE + 1 };
-    struct cached_type *kept = &l->types[type % TYPES_KEPT];
+    enum { NOT_CACHED = CACHED_SIZE + 1 };
+    struct cached_type *cached = &l->types[type % CACHED_TYPES];
     if (type == IRMAP_NONE)
         return NULL;
-    if (kept->type != type + 1) {
+    if (cached->type != type + 1) {
         irmap_status status;
         json_clear(&l->item);
         status = text_print_type(l->v->module, (irmap_type){type}, append_short, &l->item, NULL);
         const size_t size = l->item.size;
-        const bool good = status == IRMAP_OK && is_plain(l->item.data, size);
-        *kept = (struct cached_type){.type = type + 1, .size = good ? (uint32_t)size : NOT_KEPT};
-        if (good)
-            memcpy(kept->text, l->item.data, size);
+        const bool cacheable = status == IRMAP_OK && is_plain(l->item.data, size);
+        *cached =
+            (struct cached_type){.type = type + 1, .size = cacheable ? (uint32_t)size : NOT_CACHED};
+        if (cacheable)
+            memcpy(cached->text, l->item.data, size);
         json_clear(&l->item);
     }
-    return kept->size == NOT_KEPT ? NULL : kept;
+    return cached->size == NOT_CACHED ? NULL : cached;
 }
 
 /* Writes the types of the op's results. Charges each type to the budget. */
@@ -201,12 +202,12 @@ static void put_types(struct lines *l, uint32_t op)
     for (uint32_t k = 0; k < results && all; k++)
         all = find_cached_type(l, values[k].type.id) != NULL;
     for (uint32_t k = 0; k < results && all; k++) {
-        const struct cached_type *kept = find_cached_type(l, values[k].type.id);
-        const bool paid = kept && !budget_exceeded() && budget_charge(kept->size);
+        const struct cached_type *cached = find_cached_type(l, values[k].type.id);
+        const bool paid = cached && !budget_exceeded() && budget_charge(cached->size);
         all = paid || k; /* if nothing can be charged, each type is null */
         if (all) {
             json_write(&l->line, k ? ", " : "(", k ? 2 : 1);
-            json_write(&l->line, paid ? kept->text : "?", paid ? kept->size : 1);
+            json_write(&l->line, paid ? cached->text : "?", paid ? cached->size : 1);
         }
     }
     if (all) {
@@ -287,9 +288,9 @@ static void print_op(struct lines *l, uint32_t i)
 /* Writes the finished lines. Returns false if a write failed. */
 static bool write_lines(struct lines *l)
 {
-    const bool good = !l->text.size || query_write(l->q, l->text.data, l->text.size);
+    const bool written = !l->text.size || query_write(l->q, l->text.data, l->text.size);
     json_clear(&l->text);
-    return good;
+    return written;
 }
 
 /* Finishes a line. Writes at least AT_ONCE bytes at a time, for which the command bypasses the
@@ -297,16 +298,16 @@ static bool write_lines(struct lines *l)
 static bool end_line(struct lines *l)
 {
     enum { AT_ONCE = 1 << 14 };
-    bool good;
+    bool written;
     json_write(&l->line, "\n", 1);
     if (l->line.size < AT_ONCE) {
         json_write(&l->text, l->line.data, l->line.size);
-        good = l->text.size < AT_ONCE || write_lines(l);
+        written = l->text.size < AT_ONCE || write_lines(l);
     } else {
-        good = write_lines(l) && query_write(l->q, l->line.data, l->line.size);
+        written = write_lines(l) && query_write(l->q, l->line.data, l->line.size);
     }
     json_clear(&l->line);
-    return good;
+    return written;
 }
 
 /* Reports an error after the finished lines, unless writing them failed. */
@@ -520,7 +521,7 @@ static bool accept_listed(void *ctx, uint64_t written, uint64_t listed)
 uint64_t ops_list(struct query *q, const struct ops_options *o)
 {
     struct listing all = {.o = o};
-    struct parallel work = {.ctx = &all, .piece = list_piece, .take = accept_listed};
+    struct parallel work = {.ctx = &all, .piece = list_piece, .accept = accept_listed};
     const size_t count = o->functions ? o->function_count : irmap_func_count(q->m);
     const bool outside = !o->functions && irmap_module_format(q->m) == IRMAP_FORMAT_MLIR;
     all.names = short_names_new(q->m, o->width);

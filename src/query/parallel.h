@@ -18,11 +18,11 @@ struct parallel {
     void *ctx;
     /* Processes piece i. Writes and reports to q, which is the caller's query in the piece's turn.
      * Called again, in the piece's turn, if the first result is not accepted. *note is passed to
-     * take() and to the second call. */
+     * accept() and to the second call. */
     void (*piece)(void *ctx, struct query *q, size_t i, uint64_t *note);
     /* Accepts a piece that was processed before its turn, with `written` bytes of output. Returns
      * false if it must be processed again. NULL: accepts all pieces. */
-    bool (*take)(void *ctx, uint64_t written, uint64_t note);
+    bool (*accept)(void *ctx, uint64_t written, uint64_t note);
 };
 
 /* Processes all pieces until a write fails or the budget is exceeded. */

@@ -4,14 +4,14 @@
 #include <stdlib.h>
 
 /* Cache of type texts. Functions repeat few types. */
-enum { TYPES_KEPT = 64, TYPE_LONGEST = 120 };
+enum { CACHED_TYPES = 64, TYPE_LONGEST = 120 };
 
 struct type_texts {
     struct type_text {
         uint32_t type;
         uint8_t size; /* 0: empty */
         char text[TYPE_LONGEST];
-    } list[TYPES_KEPT];
+    } list[CACHED_TYPES];
 };
 
 void row_clear(struct row *r)
@@ -84,18 +84,18 @@ struct value type_value(struct row *r, const irmap_module *m, irmap_type type, u
     const size_t begin = r->text.size;
     if (!r->types)
         r->types = memory_zeroed(1, sizeof *r->types);
-    struct type_text *kept = &r->types->list[type.id % TYPES_KEPT];
-    if (kept->size && kept->type == type.id) {
-        const bool paid = budget_charge(kept->size);
-        json_write(&r->text, kept->text, paid ? kept->size : 0);
+    struct type_text *cached = &r->types->list[type.id % CACHED_TYPES];
+    if (cached->size && cached->type == type.id) {
+        const bool paid = budget_charge(cached->size);
+        json_write(&r->text, cached->text, paid ? cached->size : 0);
         return text_value(r, begin, paid ? TEXT_PLAIN : TEXT_OVER);
     }
     const enum text text = text_type(&r->text, m, type, at, err);
     const size_t size = r->text.size - begin;
     if (text == TEXT_PLAIN && size && size <= TYPE_LONGEST) {
-        kept->type = type.id;
-        kept->size = (uint8_t)size;
-        memcpy(kept->text, r->text.data + begin, size);
+        cached->type = type.id;
+        cached->size = (uint8_t)size;
+        memcpy(cached->text, r->text.data + begin, size);
     }
     return text_value(r, begin, text);
 }

@@ -374,15 +374,15 @@ static bool gather_functions(struct gathering *g, const irmap_func *functions)
 /* Removes the rows of the sorted tables that the functions do not use. */
 static void drop_unused(struct stats *s)
 {
-    uint32_t kept = 0;
+    uint32_t remaining = 0;
     while (s->function_count && !s->functions[s->function_count - 1].bytes)
         s->function_count--;
     while (s->type_count && !s->types[s->type_count - 1].uses)
         s->type_count--;
     for (uint32_t i = 0; i < s->constant_count; i++)
         if (s->constants[i].uses)
-            s->constants[kept++] = s->constants[i];
-    s->constant_count = kept;
+            s->constants[remaining++] = s->constants[i];
+    s->constant_count = remaining;
 }
 
 /* Adds MLIR constants, which are a subset of the attributes. Counts uses as ls constants does,

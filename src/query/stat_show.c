@@ -149,7 +149,7 @@ static void show_functions(const struct view *v)
     const struct stats *s = v->s;
     const uint32_t width = v->form->width;
     struct short_names *names = short_names_new(v->q->m, width > BEFORE ? width - BEFORE : width);
-    char *kept = NULL;
+    char *shortened = NULL;
     print_title(v, "  functions       bytes      %         ops  name");
     for (size_t i = 0; i < displayed_rows(v, s->function_count, MOST); i++) {
         const struct function_count *f = &s->functions[i];
@@ -170,11 +170,11 @@ static void show_functions(const struct view *v)
                 put_name(v, f->id);
             query_print(v->q, "  %19llu  %5.1f  %10llu  %s\n", (unsigned long long)f->bytes,
                         percent(f->bytes, v->s->bytes), (unsigned long long)f->ops,
-                        short_name(names, cut, text_of(v), &kept));
+                        short_name(names, cut, text_of(v), &shortened));
         }
     }
     print_omitted(v, s->function_count, MOST);
-    free(kept);
+    free(shortened);
     short_names_free(names);
 }
 

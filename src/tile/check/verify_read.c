@@ -247,7 +247,7 @@ static bool read_types(struct verifier *x)
 {
     const irmap_body_view *v = x->v;
     irmap_error error;
-    bool good = true;
+    bool valid = true;
     x->value_types.used = x->operand_types.used = 0;
     if (!vec_reserve(&x->value_types, x->heap, v->value_count, &error) ||
         !vec_reserve(&x->operand_types, x->heap, (uint64_t)v->operand_count + OPERANDS, &error))
@@ -263,27 +263,27 @@ static bool read_types(struct verifier *x)
         if (number - 1 >= VTYPE_OPEN - 1) { /* 0, VTYPE_OPEN or VTYPE_BAD */
             uint64_t in = from & IRMAP_BODY_ARGUMENT ? 0 : v->ops[from].offset;
             number = verify_type(x, id, v->offset + in);
-            good = number != VTYPE_NONE && good && check_going(x->check);
+            valid = number != VTYPE_NONE && valid && check_going(x->check);
         }
         of_value[k] = (uint16_t)number;
     }
     for (uint32_t k = 0; k < v->operand_count; k++)
         of_operand[k] = of_value[v->operands[k]];
     memset(of_operand + v->operand_count, 0, OPERANDS * sizeof *of_operand);
-    x->signature = good ? x->f.signature.id : IRMAP_NONE;
+    x->signature = valid ? x->f.signature.id : IRMAP_NONE;
     x->parameters = parameters;
-    return good;
+    return valid;
 }
 
 static void read_op(struct verifier *x, struct tile_check *c, uint32_t i, bool typed,
                     struct memo *set, const struct traits *t)
 {
-    bool good = read_fields(x, c, i);
+    bool valid = read_fields(x, c, i);
     if (!typed || x->first_broken != IRMAP_NONE || x->check->verdict != IRMAP_OK)
         return;
     if (!irmapi_verify_op_before_regions(x, i) || !irmapi_verify_op_after_regions(x, i))
         x->first_broken = x->func;
-    else if (good && set)
+    else if (valid && set)
         add_to_cache(set, t, t->head_size ? t->head_size : head_size_of(x, i));
 }
 

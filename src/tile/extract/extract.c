@@ -12,7 +12,7 @@ enum { HEADER_SIZE = 12, PADDING_BYTE = 0xCB, FUNC_ALIGNMENT = 8, BUFFER = 1 << 
 struct extract {
     const irmap_module *m;
     struct heap *heap;
-    struct kept kept;
+    struct selection selection;
     bool rewrite;     /* prune or strip: write tables with new indices */
     uint64_t *bodies; /* sizes of the rewritten bodies, in output order */
     struct sink sink;
@@ -63,9 +63,9 @@ static void record_status(struct extract *x, irmap_status status)
     x->why = *x->err;
 }
 
-static const struct keep *kept(const struct extract *x, enum kept_table table)
+static const struct keep *selected_in(const struct extract *x, enum kept_table table)
 {
-    return &x->kept.tables[table];
+    return &x->selection.tables[table];
 }
 
 /* Replaces table indices and copies everything else. */
@@ -75,19 +75,20 @@ static int rewrite(void *ctx, const irmap_span *span)
     uint64_t v = span->value;
     switch (span->ref) {
     case IRMAP_REF_STRING:
-        put_uleb(x, keep_index(kept(x, KEPT_STRINGS), v));
+        put_uleb(x, keep_index(selected_in(x, KEPT_STRINGS), v));
         return 0;
     case IRMAP_REF_TYPE:
-        put_uleb(x, keep_index(kept(x, KEPT_TYPES), v));
+        put_uleb(x, keep_index(selected_in(x, KEPT_TYPES), v));
         return 0;
     case IRMAP_REF_CONSTANT:
-        put_uleb(x, keep_index(kept(x, KEPT_CONSTANTS), v));
+        put_uleb(x, keep_index(selected_in(x, KEPT_CONSTANTS), v));
         return 0;
     case IRMAP_REF_ROW:
-        put_uleb(x, v && !x->kept.strip ? keep_index(kept(x, KEPT_ROWS), v - 1) + 1 : 0);
+        put_uleb(x,
+                 v && !x->selection.strip ? keep_index(selected_in(x, KEPT_ROWS), v - 1) + 1 : 0);
         return 0;
     case IRMAP_REF_RECORD:
-        put_uleb(x, v ? keep_index(kept(x, KEPT_RECORDS), v - 1) + 1 : 0);
+        put_uleb(x, v ? keep_index(selected_in(x, KEPT_RECORDS), v - 1) + 1 : 0);
         return 0;
     default:
         break;
@@ -138,7 +139,7 @@ static void put_type(struct extract *x, uint64_t i)
 
 static void put_record(struct extract *x, uint64_t i)
 {
-    record_status(x, irmapi_tile_span_record(&x->spans, &x->kept.debug, i, x->err));
+    record_status(x, irmapi_tile_span_record(&x->spans, &x->selection.debug, i, x->err));
 }
 
 static void put_global(struct extract *x, uint64_t i)
@@ -194,7 +195,7 @@ static bool functions_are_padded(struct extract *x)
 
 static void put_functions(struct extract *x)
 {
-    const struct keep *functions = kept(x, KEPT_FUNCTIONS);
+    const struct keep *functions = selected_in(x, KEPT_FUNCTIONS);
     uint64_t from = x->size, n = 0;
     put_uleb(x, functions->kept);
     for (uint64_t i = keep_next(functions, 0); i < functions->size; i = keep_next(functions, i + 1))
@@ -226,8 +227,8 @@ static void put_table(struct extract *x, uint64_t from, const struct keep *entri
 /* Writes the debug tables: row starts, ids and records. */
 static void put_debug(struct extract *x)
 {
-    const struct keep *rows = kept(x, KEPT_ROWS), *records = kept(x, KEPT_RECORDS);
-    const irmap_tile_debug *debug = &x->kept.debug;
+    const struct keep *rows = selected_in(x, KEPT_ROWS), *records = selected_in(x, KEPT_RECORDS);
+    const irmap_tile_debug *debug = &x->selection.debug;
     uint64_t from = x->size, at = 0, first, count, id;
     put_uleb(x, rows->kept);
     put_padding(x, from, 4);
@@ -236,7 +237,7 @@ static void put_debug(struct extract *x)
         record_status(x, irmap_tile_debug_row(debug, i, &first, &count, x->err));
         at += count;
     }
-    put_uleb(x, x->kept.ids);
+    put_uleb(x, x->selection.ids);
     put_padding(x, from, 8);
     for (uint64_t i = keep_next(rows, 0); i < rows->size; i = keep_next(rows, i + 1)) {
         record_status(x, irmap_tile_debug_row(debug, i, &first, &count, x->err));
@@ -265,18 +266,18 @@ static void put_payload(struct extract *x, uint64_t index)
     } else if (!x->rewrite) {
         put(x, x->m->source.data + s->offset, s->size);
     } else if (s->id == TILE_SECTION_STRING) {
-        put_table(x, from, kept(x, KEPT_STRINGS), 4, put_string);
+        put_table(x, from, selected_in(x, KEPT_STRINGS), 4, put_string);
     } else if (s->id == TILE_SECTION_TYPE) {
-        put_table(x, from, kept(x, KEPT_TYPES), 4, put_type);
+        put_table(x, from, selected_in(x, KEPT_TYPES), 4, put_type);
     } else if (s->id == TILE_SECTION_CONSTANT) {
-        put_table(x, from, kept(x, KEPT_CONSTANTS), 8, put_constant);
+        put_table(x, from, selected_in(x, KEPT_CONSTANTS), 8, put_constant);
     } else if (s->id == TILE_SECTION_DEBUG) {
         put_debug(x);
     } else if (s->id == TILE_SECTION_GLOBAL) {
-        put_uleb(x, kept(x, KEPT_GLOBALS)->kept);
-        put_all(x, kept(x, KEPT_GLOBALS), put_global);
+        put_uleb(x, selected_in(x, KEPT_GLOBALS)->kept);
+        put_all(x, selected_in(x, KEPT_GLOBALS), put_global);
     } else if (s->id == TILE_SECTION_PRODUCER) {
-        put_uleb(x, keep_index(kept(x, KEPT_STRINGS), tile_of(x->m)->producer));
+        put_uleb(x, keep_index(selected_in(x, KEPT_STRINGS), tile_of(x->m)->producer));
     }
 }
 
@@ -290,9 +291,9 @@ static bool is_written(const struct extract *x, uint32_t index)
             return false;
     if (!x->rewrite)
         return true;
-    return !(id == TILE_SECTION_CONSTANT && kept(x, KEPT_CONSTANTS)->kept == 0) &&
-           !(id == TILE_SECTION_GLOBAL && kept(x, KEPT_GLOBALS)->kept == 0) &&
-           !(id == TILE_SECTION_DEBUG && kept(x, KEPT_ROWS)->kept == 0);
+    return !(id == TILE_SECTION_CONSTANT && selected_in(x, KEPT_CONSTANTS)->kept == 0) &&
+           !(id == TILE_SECTION_GLOBAL && selected_in(x, KEPT_GLOBALS)->kept == 0) &&
+           !(id == TILE_SECTION_DEBUG && selected_in(x, KEPT_ROWS)->kept == 0);
 }
 
 static void put_section(struct extract *x, uint32_t index)
@@ -310,7 +311,7 @@ static void put_section(struct extract *x, uint32_t index)
 /* Computes the sizes of the bodies with new indices. */
 static irmap_status measure_bodies(struct extract *x)
 {
-    const struct keep *functions = kept(x, KEPT_FUNCTIONS);
+    const struct keep *functions = selected_in(x, KEPT_FUNCTIONS);
     uint64_t n = 0;
     x->bodies =
         irmapi_alloc(x->heap, functions->kept + 1, sizeof *x->bodies, "sizes of bodies", x->err);
@@ -335,7 +336,7 @@ static irmap_status choose_functions(struct extract *x, const irmap_extract_opts
 {
     const irmap_module *m = x->m;
     irmap_status status =
-        x->kept.strip ? IRMAP_NOT_FOUND : irmap_tile_debug_get(m, &x->kept.debug, x->err);
+        x->selection.strip ? IRMAP_NOT_FOUND : irmap_tile_debug_get(m, &x->selection.debug, x->err);
     if (x->rewrite && status != IRMAP_OK && status != IRMAP_NOT_FOUND)
         return status;
     const uint64_t sizes[KEPT_TABLES] = {[KEPT_FUNCTIONS] = m->functions,
@@ -343,13 +344,13 @@ static irmap_status choose_functions(struct extract *x, const irmap_extract_opts
                                          [KEPT_TYPES] = m->types,
                                          [KEPT_CONSTANTS] = m->constants,
                                          [KEPT_GLOBALS] = m->globals,
-                                         [KEPT_ROWS] = x->kept.debug.rows,
-                                         [KEPT_RECORDS] = x->kept.debug.records};
+                                         [KEPT_ROWS] = x->selection.debug.rows,
+                                         [KEPT_RECORDS] = x->selection.debug.records};
     for (int i = 0; i < KEPT_TABLES; i++)
-        if (!irmapi_keep_init(&x->kept.tables[i], x->heap, x->rewrite || i == 0 ? sizes[i] : 0,
+        if (!irmapi_keep_init(&x->selection.tables[i], x->heap, x->rewrite || i == 0 ? sizes[i] : 0,
                               x->err))
             return x->err->status;
-    struct keep *functions = &x->kept.tables[KEPT_FUNCTIONS];
+    struct keep *functions = &x->selection.tables[KEPT_FUNCTIONS];
     for (size_t i = 0; i < opts->function_count; i++)
         (void)keep_add(functions, opts->functions[i].id);
     for (uint32_t i = 0; opts->function_count == 0 && i < m->functions; i++)
@@ -363,19 +364,19 @@ irmap_status irmapi_tile_extract(const irmap_module *m, const irmap_extract_opts
     char buffer[BUFFER];
     struct extract x = {.m = m,
                         .heap = &m->shared->heap,
-                        .kept = {.prune = opts->prune != 0, .strip = opts->strip_debug != 0},
+                        .selection = {.prune = opts->prune != 0, .strip = opts->strip_debug != 0},
                         .err = err};
-    x.rewrite = x.kept.prune || x.kept.strip;
+    x.rewrite = x.selection.prune || x.selection.strip;
     if (x.rewrite && m->version.minor > TILE_MINOR_LAST)
         return irmapi_error_other(err, IRMAP_UNSUPPORTED,
-                                  x.kept.prune ? "pruning a file of a newer version"
-                                               : "stripping a file of a newer version",
+                                  x.selection.prune ? "pruning a file of a newer version"
+                                                    : "stripping a file of a newer version",
                                   0, 0);
     irmapi_sink_init(&x.sink, buffer, sizeof buffer, UINT64_MAX, write, ctx);
     x.spans = irmapi_spans_begin(m, rewrite, &x, err);
     irmap_status status = choose_functions(&x, opts);
     if (status == IRMAP_OK && x.rewrite)
-        status = irmapi_tile_prune(m, &x.kept, err);
+        status = irmapi_tile_prune(m, &x.selection, err);
     if (status == IRMAP_OK && x.rewrite)
         status = measure_bodies(&x);
     if (status == IRMAP_OK)
@@ -385,8 +386,8 @@ irmap_status irmapi_tile_extract(const irmap_module *m, const irmap_extract_opts
     irmap_body_free(x.spans.body);
     if (x.bodies)
         irmapi_free(x.heap, x.bodies,
-                    (size_t)(kept(&x, KEPT_FUNCTIONS)->kept + 1) * sizeof *x.bodies);
+                    (size_t)(selected_in(&x, KEPT_FUNCTIONS)->kept + 1) * sizeof *x.bodies);
     for (int i = 0; i < KEPT_TABLES; i++)
-        irmapi_keep_free(&x.kept.tables[i], x.heap);
+        irmapi_keep_free(&x.selection.tables[i], x.heap);
     return status;
 }

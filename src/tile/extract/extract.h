@@ -19,7 +19,7 @@ enum kept_table {
     KEPT_TABLES
 };
 
-struct kept {
+struct selection {
     struct keep tables[KEPT_TABLES]; /* entries to write; without `prune` and `strip`, only
                                         functions are filled */
     irmap_tile_debug debug;          /* no rows if there is no debug section */
@@ -30,6 +30,7 @@ struct kept {
 
 /* Selects the entries that the selected functions use and the producer's string, and computes new
  * indices. Without `prune`, selects all types, constants and globals. */
-irmap_status irmapi_tile_prune(const irmap_module *m, struct kept *kept, irmap_error *err);
+irmap_status irmapi_tile_prune(const irmap_module *m, struct selection *selection,
+                               irmap_error *err);
 
 #endif

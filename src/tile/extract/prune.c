@@ -8,7 +8,7 @@
 struct marking {
     const irmap_module *m;
     struct heap *heap;
-    struct kept *kept;
+    struct selection *selection;
     struct vec types, records; /* marked entries whose references have not been followed */
     uint64_t type_bytes, record_bytes;
     irmap_status status; /* error of a reference, which ended the walk */
@@ -35,7 +35,7 @@ static const char *name_of(enum kept_table table)
 static int mark(struct marking *k, enum kept_table table, uint64_t i, struct vec *todo,
                 const irmap_span *from)
 {
-    struct keep *keep = &k->kept->tables[table];
+    struct keep *keep = &k->selection->tables[table];
     if (i >= keep->size)
         return stop(k, irmapi_error_input(&k->why, IRMAP_INDEX_RANGE, NULL, name_of(table),
                                           from->offset, i, keep->size));
@@ -58,7 +58,8 @@ static int mark_span(void *ctx, const irmap_span *span)
     case IRMAP_REF_CONSTANT:
         return mark(k, KEPT_CONSTANTS, span->value, NULL, span);
     case IRMAP_REF_ROW:
-        return span->value && !k->kept->strip ? mark(k, KEPT_ROWS, span->value - 1, NULL, span) : 0;
+        return span->value && !k->selection->strip ? mark(k, KEPT_ROWS, span->value - 1, NULL, span)
+                                                   : 0;
     case IRMAP_REF_RECORD:
         return span->value ? mark(k, KEPT_RECORDS, span->value - 1, &k->records, span) : 0;
     default:
@@ -90,7 +91,7 @@ static irmap_status span_function(struct spans *s, uint32_t i, irmap_error *err)
 
 static irmap_status mark_functions(struct marking *k, struct spans *s)
 {
-    const struct keep *functions = &k->kept->tables[KEPT_FUNCTIONS];
+    const struct keep *functions = &k->selection->tables[KEPT_FUNCTIONS];
     irmap_status status = IRMAP_OK;
     for (uint64_t i = keep_next(functions, 0); i < functions->size && status == IRMAP_OK;
          i = keep_next(functions, i + 1))
@@ -102,10 +103,10 @@ static irmap_status mark_functions(struct marking *k, struct spans *s)
 static irmap_status mark_unused(struct marking *k)
 {
     const irmap_span none = {.offset = 0};
-    for (uint64_t i = 0; i < k->kept->tables[KEPT_TYPES].size && k->status == IRMAP_OK; i++)
+    for (uint64_t i = 0; i < k->selection->tables[KEPT_TYPES].size && k->status == IRMAP_OK; i++)
         (void)mark(k, KEPT_TYPES, i, &k->types, &none);
-    for (uint64_t i = 0; i < k->kept->tables[KEPT_CONSTANTS].size; i++)
-        (void)keep_add(&k->kept->tables[KEPT_CONSTANTS], i);
+    for (uint64_t i = 0; i < k->selection->tables[KEPT_CONSTANTS].size; i++)
+        (void)keep_add(&k->selection->tables[KEPT_CONSTANTS], i);
     return walked(k, IRMAP_OK);
 }
 
@@ -134,7 +135,7 @@ static uint32_t *find_name(const irmap_module *m, struct names *n, irmap_str nam
 
 static bool collect_names(struct marking *k, struct names *n)
 {
-    const struct keep *strings = &k->kept->tables[KEPT_STRINGS];
+    const struct keep *strings = &k->selection->tables[KEPT_STRINGS];
     for (uint64_t i = keep_next(strings, 0); i < strings->size; i = keep_next(strings, i + 1)) {
         irmap_str s;
         if (irmapi_tile_string(k->m, (uint32_t)i, &s, NULL) != IRMAP_OK || s.size == 0)
@@ -152,7 +153,7 @@ static bool collect_names(struct marking *k, struct names *n)
 static irmap_status mark_globals(struct marking *k, struct spans *s)
 {
     enum { TRIES = 64 };
-    uint64_t strings = k->kept->tables[KEPT_STRINGS].kept;
+    uint64_t strings = k->selection->tables[KEPT_STRINGS].kept;
     struct names n = {.size = 16, .tries = TRIES * (strings + k->m->globals)};
     irmap_status status = IRMAP_OK;
     if (k->m->globals == 0)
@@ -172,9 +173,9 @@ static irmap_status mark_globals(struct marking *k, struct spans *s)
                                            k->err);
         uint32_t *slot =
             complete && status == IRMAP_OK && name.size ? find_name(k->m, &n, name) : NULL;
-        if (status != IRMAP_OK || (k->kept->prune && slot && *slot == 0))
+        if (status != IRMAP_OK || (k->selection->prune && slot && *slot == 0))
             continue;
-        (void)keep_add(&k->kept->tables[KEPT_GLOBALS], i);
+        (void)keep_add(&k->selection->tables[KEPT_GLOBALS], i);
         status = walked(k, irmapi_tile_span_global(s, i, k->err));
     }
     irmapi_free(k->heap, n.slots, (size_t)n.size * sizeof *n.slots);
@@ -185,8 +186,8 @@ static irmap_status mark_globals(struct marking *k, struct spans *s)
  * longer than the input. Real files have none. */
 static irmap_status mark_rows(struct marking *k)
 {
-    const struct keep *rows = &k->kept->tables[KEPT_ROWS];
-    const irmap_tile_debug *debug = &k->kept->debug;
+    const struct keep *rows = &k->selection->tables[KEPT_ROWS];
+    const irmap_tile_debug *debug = &k->selection->debug;
     uint64_t end = 0, first, count, id;
     irmap_status status = IRMAP_OK;
     for (uint64_t i = keep_next(rows, 0); i < rows->size; i = keep_next(rows, i + 1)) {
@@ -198,7 +199,7 @@ static irmap_status mark_rows(struct marking *k)
         if (status != IRMAP_OK)
             return status;
         end = first + count;
-        k->kept->ids += count;
+        k->selection->ids += count;
         for (uint64_t n = first; n < end; n++) {
             irmap_span span = {.ref = IRMAP_REF_RECORD};
             span.offset = tile_debug_id_at(debug, n);
@@ -241,10 +242,10 @@ static irmap_status follow(struct marking *k, struct spans *s)
     }
     while (k->records.used && status == IRMAP_OK) {
         uint64_t i = ((uint64_t *)k->records.data)[--k->records.used];
-        const struct offset_table t = tile_records(&k->kept->debug);
-        status = add_entry(k, &t, i, k->kept->debug.records, "Debug", &k->record_bytes);
+        const struct offset_table t = tile_records(&k->selection->debug);
+        status = add_entry(k, &t, i, k->selection->debug.records, "Debug", &k->record_bytes);
         if (status == IRMAP_OK)
-            status = walked(k, irmapi_tile_span_record(s, &k->kept->debug, i, k->err));
+            status = walked(k, irmapi_tile_span_record(s, &k->selection->debug, i, k->err));
     }
     return status;
 }
@@ -253,8 +254,8 @@ static irmap_status follow(struct marking *k, struct spans *s)
 static irmap_status check_entries(struct marking *k)
 {
     const struct tile_module *t = tile_of(k->m);
-    const struct keep *strings = &k->kept->tables[KEPT_STRINGS];
-    const struct keep *constants = &k->kept->tables[KEPT_CONSTANTS];
+    const struct keep *strings = &k->selection->tables[KEPT_STRINGS];
+    const struct keep *constants = &k->selection->tables[KEPT_CONSTANTS];
     uint64_t string_bytes = 0, constant_bytes = 0;
     irmap_status status = IRMAP_OK;
     irmap_bytes raw;
@@ -277,17 +278,17 @@ static irmap_status mark_producer(struct marking *k)
     return t->producer_at && mark_span(k, &span) ? walked(k, IRMAP_OK) : IRMAP_OK;
 }
 
-irmap_status irmapi_tile_prune(const irmap_module *m, struct kept *kept, irmap_error *err)
+irmap_status irmapi_tile_prune(const irmap_module *m, struct selection *selection, irmap_error *err)
 {
     struct marking k = {.m = m,
                         .heap = &m->shared->heap,
-                        .kept = kept,
+                        .selection = selection,
                         .types = {.each = sizeof(uint64_t)},
                         .records = {.each = sizeof(uint64_t)},
                         .err = err};
     struct spans s = irmapi_spans_begin(m, mark_span, &k, err);
     irmap_status status = mark_functions(&k, &s);
-    if (status == IRMAP_OK && !kept->prune)
+    if (status == IRMAP_OK && !selection->prune)
         status = mark_unused(&k);
     if (status == IRMAP_OK)
         status = mark_globals(&k, &s);
@@ -303,6 +304,6 @@ irmap_status irmapi_tile_prune(const irmap_module *m, struct kept *kept, irmap_e
     irmapi_vec_free(&k.types, k.heap);
     irmapi_vec_free(&k.records, k.heap);
     for (int i = 0; i < KEPT_TABLES; i++)
-        irmapi_keep_number(&kept->tables[i]);
+        irmapi_keep_number(&selection->tables[i]);
     return status;
 }

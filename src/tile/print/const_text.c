@@ -119,23 +119,23 @@ static void print_contents(struct printer *p, uint64_t constant, uint32_t type, 
 void irmapi_text_constant(struct printer *p, uint64_t constant, uint32_t type, uint64_t at,
                           uint64_t type_at)
 {
-    struct constant_text *kept = constant_text(p, constant, type);
-    bool same = is_cached(p, kept, constant, type);
+    struct constant_text *cached = constant_text(p, constant, type);
+    bool same = is_cached(p, cached, constant, type);
     size_t before = p->sink.used;
     uint64_t left = p->sink.left;
     if (!text_goes_on(p))
         return;
-    if (same && kept->size) {
-        sink_put(&p->sink, kept->text, kept->size);
+    if (same && cached->size) {
+        sink_put(&p->sink, cached->text, cached->size);
         return;
     }
     print_contents(p, constant, type, at, type_at);
     if (!text_goes_on(p) || p->sink.left != left || p->sink.used - before > TEXT_CHUNK)
         return;
     if (!same)
-        *kept = (struct constant_text){(uint32_t)constant + 1, type, IRMAP_NONE, 0, {0}};
-    kept->size = (uint32_t)(p->sink.used - before);
-    memcpy(kept->text, p->sink.buf + before, kept->size);
+        *cached = (struct constant_text){(uint32_t)constant + 1, type, IRMAP_NONE, 0, {0}};
+    cached->size = (uint32_t)(p->sink.used - before);
+    memcpy(cached->text, p->sink.buf + before, cached->size);
 }
 
 static int stop_at_full(void *ctx, const char *data, size_t size)

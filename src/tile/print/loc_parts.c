@@ -31,11 +31,11 @@ static bool grow_slots(struct printer *p, struct vec *slots, size_t entries)
     struct locations *l = p->locs;
     if (2 * (entries + 1) <= slots->used)
         return true;
-    size_t want = slots->used ? 2 * slots->used : 64;
-    if (!irmapi_text_grow(p, slots, want - slots->used))
+    size_t new_size = slots->used ? 2 * slots->used : 64;
+    if (!irmapi_text_grow(p, slots, new_size - slots->used))
         return false;
-    slots->used = want;
-    memset(slots->data, 0, want * sizeof(uint32_t));
+    slots->used = new_size;
+    memset(slots->data, 0, new_size * sizeof(uint32_t));
     for (uint32_t i = 0; i < entries; i++) {
         const struct loc_part *part = &node_at(l, i)->part;
         *find_slot(slots, hash_part(p, part), same_part, l, part) = i + 1;
@@ -75,20 +75,20 @@ static bool same_string(const void *ctx, uint32_t i, const void *key)
 static bool allocate_strings(struct printer *p)
 {
     struct locations *l = p->locs;
-    size_t want = 64;
+    size_t new_size = 64;
     if (l->string_slots.used)
         return true;
-    while (want < 2 * ((size_t)p->m->strings + 1))
-        want *= 2;
-    if (!irmapi_text_grow(p, &l->string_slots, want))
+    while (new_size < 2 * ((size_t)p->m->strings + 1))
+        new_size *= 2;
+    if (!irmapi_text_grow(p, &l->string_slots, new_size))
         return false;
     l->of_string = irmapi_alloc(p->heap, p->m->strings, sizeof *l->of_string, "locations", p->err);
     if (!l->of_string) {
         irmapi_text_fail(p, p->err->status);
         return false;
     }
-    l->string_slots.used = want;
-    memset(l->string_slots.data, 0, want * sizeof(uint32_t));
+    l->string_slots.used = new_size;
+    memset(l->string_slots.data, 0, new_size * sizeof(uint32_t));
     return true;
 }
 

@@ -34,9 +34,9 @@ static uint64_t names_limit(const struct printer *p)
 
 static IRMAPI_NOINLINE char *name_room_slowly(struct printer *p, uint64_t size)
 {
-    uint64_t budget = names_limit(p), most = UINT32_MAX - p->kept;
+    uint64_t budget = names_limit(p), most = UINT32_MAX - p->chars_before;
     most = budget < most ? budget : most;
-    uint64_t used = p->chars.used - p->kept;
+    uint64_t used = p->chars.used - p->chars_before;
     if (p->status != IRMAP_OK)
         return NULL;
     if (size > most - used) {
@@ -46,7 +46,7 @@ static IRMAPI_NOINLINE char *name_room_slowly(struct printer *p, uint64_t size)
     }
     if (!irmapi_text_grow(p, &p->chars, size + TEXT_CHUNK))
         return NULL;
-    most += p->kept;
+    most += p->chars_before;
     p->chars_end = p->chars.room - TEXT_CHUNK < most ? p->chars.room - TEXT_CHUNK : (size_t)most;
     return (char *)p->chars.data + p->chars.used;
 }
@@ -93,11 +93,11 @@ static uint32_t *slot_of(const struct printer *p, const char *s, size_t size)
 
 static bool resize_slots(struct printer *p)
 {
-    size_t have = p->base_slots.used, want = have ? have * 2 : 256;
-    if (!irmapi_text_grow(p, &p->base_slots, want - have))
+    size_t have = p->base_slots.used, new_size = have ? have * 2 : 256;
+    if (!irmapi_text_grow(p, &p->base_slots, new_size - have))
         return false;
-    p->base_slots.used = want;
-    memset(p->base_slots.data, 0, want * sizeof(uint32_t));
+    p->base_slots.used = new_size;
+    memset(p->base_slots.data, 0, new_size * sizeof(uint32_t));
     for (uint32_t i = 0; i < p->bases.used; i++)
         *slot_of(p, (const char *)p->chars.data + base_at(p, i)->at, base_at(p, i)->size) = i + 1;
     return true;
@@ -134,19 +134,19 @@ static uint32_t make_base(struct printer *p, const char *s, size_t size, uint32_
     return intern(p, (uint32_t)(1 + size + more_size));
 }
 
-/* Returns the base that consists of "%", a text and a number (IRMAP_NONE: no number). *kept caches
+/* Returns the base that consists of "%", a text and a number (IRMAP_NONE: no number). *cache stores
  * it. */
-static uint32_t numbered_base(struct printer *p, uint32_t *kept, const char *s, size_t size,
+static uint32_t numbered_base(struct printer *p, uint32_t *cache, const char *s, size_t size,
                               uint32_t number)
 {
     char text[32];
-    if (kept && *kept)
-        return *kept - 1;
+    if (cache && *cache)
+        return *cache - 1;
     memcpy(text, s, size);
     char *end = number == IRMAP_NONE ? text + size : put_digits(text + size, number);
     uint32_t base = make_base(p, text, (size_t)(end - text), 0, 0);
-    if (kept && base != IRMAP_NONE)
-        *kept = base + 1;
+    if (cache && base != IRMAP_NONE)
+        *cache = base + 1;
     return base;
 }
 
@@ -356,8 +356,8 @@ static void name_region(struct printer *p, struct scope *s, const irmap_body_reg
 static void begin_function(struct printer *p)
 {
     enum { MOST_KEPT = 1 << 20 };
-    if (p->bases.used == p->kept_bases)
-        p->chars.used = p->kept; /* only names of the previous function */
+    if (p->bases.used == p->bases_before)
+        p->chars.used = p->chars_before; /* only names of the previous function */
     if (p->chars.used > MOST_KEPT) {
         p->chars.used = p->bases.used = 0;
         if (p->base_slots.used)
@@ -369,8 +369,8 @@ static void begin_function(struct printer *p)
         p->loop_index = p->no_name = 0;
         memset(p->constants, 0, CONSTANT_TEXTS * sizeof *p->constants);
     }
-    p->kept = p->chars_end = p->chars.used;
-    p->kept_bases = p->bases.used;
+    p->chars_before = p->chars_end = p->chars.used;
+    p->bases_before = p->bases.used;
 }
 
 void irmapi_text_name_values(struct printer *p)

@@ -119,8 +119,8 @@ struct printer {
     struct vec taken;             /* taken bases, oldest first */
     /* 1 + index of a frequent base; 0: not created */
     uint32_t loop_index, no_name, loop_args[CACHED_ARGS];
-    size_t kept, kept_bases; /* sizes of `chars` and `bases` before this function */
-    size_t chars_end;        /* `chars` may grow to this size without a check */
+    size_t chars_before, bases_before; /* sizes of `chars` and `bases` before this function */
+    size_t chars_end;                  /* `chars` may grow to this size without a check */
 
     /* Buffers that are reused for each function or attribute. */
     struct vec scopes;                    /* struct scope of names.c */
@@ -265,10 +265,10 @@ static inline struct constant_text *constant_text(const struct printer *p, uint6
     return &p->constants[(constant ^ (uint64_t)type * 37) % CONSTANT_TEXTS];
 }
 
-static inline bool is_cached(const struct printer *p, const struct constant_text *kept,
+static inline bool is_cached(const struct printer *p, const struct constant_text *cached,
                              uint64_t constant, uint32_t type)
 {
-    return constant < p->m->constants && kept->constant == constant + 1 && kept->type == type;
+    return constant < p->m->constants && cached->constant == constant + 1 && cached->type == type;
 }
 
 /* attr_text.c. Write an attribute with its tag, or the contents of a dictionary or array of `count`

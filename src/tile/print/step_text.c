@@ -107,26 +107,26 @@ char *irmapi_text_attrs(struct printer *p, char *w, const struct op_text *o,
                         const struct tile_step *s)
 {
     const uint8_t *at = p->m->source.data + p->v->offset + o->words[s->slot];
-    struct cached_attr none, *kept = &none;
+    struct cached_attr none, *cached = &none;
     const uint8_t *next = skip_small(p, at, s->value);
     uint64_t count = next ? (uint64_t)(next - at) : 9, bytes = 0;
     if (count <= 8 && p->body_end - at >= 8) {
         bytes = load_le64(at) & UINT64_MAX >> (64 - 8 * count);
-        kept = &p->attrs[(bytes ^ bytes >> 8 ^ bytes >> 16) % CACHED_ATTRS];
-        if (kept->bytes == bytes && kept->count == count && kept->holds == s->value)
-            return out_text(&p->sink, w, kept->text, kept->size);
+        cached = &p->attrs[(bytes ^ bytes >> 8 ^ bytes >> 16) % CACHED_ATTRS];
+        if (cached->bytes == bytes && cached->count == count && cached->holds == s->value)
+            return out_text(&p->sink, w, cached->text, cached->size);
     }
     out_end(&p->sink, w);
     size_t before = p->sink.used;
     uint64_t left = p->sink.left;
     spell_attrs(p, o, s, at);
     size_t size = p->sink.used - before;
-    if (kept != &none && p->status == IRMAP_OK && p->sink.left == left && size <= TEXT_CHUNK) {
-        kept->bytes = bytes;
-        kept->holds = s->value;
-        kept->count = (uint8_t)count;
-        kept->size = (uint8_t)size;
-        memcpy(kept->text, p->sink.buf + before, size);
+    if (cached != &none && p->status == IRMAP_OK && p->sink.left == left && size <= TEXT_CHUNK) {
+        cached->bytes = bytes;
+        cached->holds = s->value;
+        cached->count = (uint8_t)count;
+        cached->size = (uint8_t)size;
+        memcpy(cached->text, p->sink.buf + before, size);
     }
     return out_open(&p->sink);
 }

@@ -65,10 +65,10 @@ static IRMAPI_NOINLINE char *out_constant(struct printer *p, char *w, const stru
 {
     uint32_t place = o->words[s->slot], type = p->v->values[o->op->result].type.id;
     uint64_t number = text_number(p, place);
-    const struct constant_text *kept = constant_text(p, number, type);
+    const struct constant_text *cached = constant_text(p, number, type);
     *w++ = '<';
-    if (is_cached(p, kept, number, type) && kept->size) {
-        w = out_text(&p->sink, w, kept->text, kept->size);
+    if (is_cached(p, cached, number, type) && cached->size) {
+        w = out_text(&p->sink, w, cached->text, cached->size);
     } else {
         out_end(&p->sink, w);
         irmapi_text_constant(p, number, type, p->v->offset + place,
