@@ -1,7 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* Included before every source in builds with MemorySanitizer, which knows the versions of these
  * functions in glibc before 2.33 only. It would report what they write as uninitialised. */
+#define _DEFAULT_SOURCE
 #define _POSIX_C_SOURCE 200809L
+#define _XOPEN_SOURCE   700
 #include <string.h>
 #include <sys/stat.h>
 

@@ -74,8 +74,10 @@ void sandbox_allow_write(const struct sandbox *s, const char *path)
     char folder[4096];
     const char *slash = strrchr(path, '/');
     const size_t size = slash ? (size_t)(slash - path) + 1 : 1;
-    allow(s, path, FILE_RIGHTS, 0); /* a device or a pipe */
-    if (size >= sizeof folder)
+    struct stat info;
+    allow(s, path, FILE_RIGHTS, 0);
+    /* Devices, pipes and links are written in place, and need no rights on their folder. */
+    if (size >= sizeof folder || (lstat(path, &info) == 0 && !S_ISREG(info.st_mode)))
         return;
     memcpy(folder, slash ? path : ".", size);
     folder[size] = '\0';

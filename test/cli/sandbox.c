@@ -42,6 +42,8 @@ static void try_files(void)
     expect("move it out of the folder", rename("out/output", "output"), EACCES);
     expect("remove it", unlink("out/output"), 0);
     expect("remove another file", unlink("other"), EACCES);
+    expect("write to a named device", open("/dev/null", O_WRONLY), 0);
+    expect("read another device", open("/dev/zero", O_RDONLY), EACCES);
 }
 
 static void try_calls(void)
@@ -69,6 +71,7 @@ int main(int argc, char **argv)
     sandbox_allow_read(&s, "named");
     sandbox_allow_read(&s, "missing");
     sandbox_allow_write(&s, "out/output");
+    sandbox_allow_write(&s, "/dev/null");
     sandbox_enter(&s);
     if (files)
         try_files();
