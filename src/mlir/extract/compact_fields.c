@@ -218,8 +218,7 @@ static bool names_resource(irmap_str s)
     return false;
 }
 
-static void examine_entry(struct compact *x, enum mlir_entry_kind kind,
-                          const struct mlir_record *r)
+static void examine_entry(struct compact *x, enum mlir_entry_kind kind, const struct mlir_record *r)
 {
     const bool resource = kind == MLIR_ATTR && mlir_is(r, MLIR_ATTR_DENSE_RESOURCE);
     x->handle_at = resource ? r->field[1].at : UINT64_MAX;
