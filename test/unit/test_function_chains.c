@@ -105,7 +105,8 @@ static void assert_same(const irmap_module *m, const struct bytes *b, uint32_t c
         fail_msg("%s differs", failure);
 }
 
-static void each_shape(void (*run)(const irmap_module *m, struct bytes *b, enum shape shape))
+static void run_for_each_shape(void (*run)(const irmap_module *m, struct bytes *b,
+                                           enum shape shape))
 {
     static const unsigned minors[] = {1, 3, 5};
     for (size_t v = 0; v < 3; v++)
@@ -137,7 +138,7 @@ static void check_whole(const irmap_module *m, struct bytes *b, enum shape shape
 
 TEST(chains_find_all_functions)
 {
-    each_shape(check_whole);
+    run_for_each_shape(check_whole);
 }
 
 static void check_truncated(const irmap_module *m, struct bytes *b, enum shape shape)
@@ -154,7 +155,7 @@ static void check_truncated(const irmap_module *m, struct bytes *b, enum shape s
 
 TEST(truncated_functions)
 {
-    each_shape(check_truncated);
+    run_for_each_shape(check_truncated);
 }
 
 static void check_mutated(const irmap_module *m, struct bytes *b, enum shape shape)
@@ -193,7 +194,7 @@ static void check_mutated(const irmap_module *m, struct bytes *b, enum shape sha
 
 TEST(mutated_functions)
 {
-    each_shape(check_mutated);
+    run_for_each_shape(check_mutated);
 }
 
 /* A false start of a chain must leave nothing in the index. All functions except one have the same

@@ -174,7 +174,7 @@ TEST(regions_outside)
 }
 
 /* The end of a module is the op after its regions. */
-TEST(modules_can_be_stepped_over)
+TEST(modules_can_be_skipped)
 {
     static const uint32_t seen[] = {1, 2, 6, 8};
     struct fixture x;
@@ -572,7 +572,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(ops_outside_functions),
         cmocka_unit_test(regions_outside),
-        cmocka_unit_test(modules_can_be_stepped_over),
+        cmocka_unit_test(modules_can_be_skipped),
         cmocka_unit_test(body_reused_for_functions_and_outside),
         cmocka_unit_test(errors_outside),
         cmocka_unit_test(other_formats_have_no_ops_outside),

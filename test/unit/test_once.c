@@ -8,7 +8,7 @@
 
 enum { THREADS = 8, ROUNDS = 200 };
 
-TEST(first_one_stays)
+TEST(first_value_remains)
 {
     struct once slot = {NULL};
     int a, b;
@@ -138,7 +138,7 @@ TEST(threads_share_a_module)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(first_one_stays),
+        cmocka_unit_test(first_value_remains),
         cmocka_unit_test(threads_agree),
         cmocka_unit_test(threads_share_a_module),
     };

@@ -44,7 +44,7 @@ static uint64_t row_offset(const struct body *f, uint32_t func)
     return info.offset + 3;
 }
 
-TEST(ids_in_stream_order)
+TEST(ids_in_file_order)
 {
     struct body f;
     uint64_t id;
@@ -161,8 +161,8 @@ TEST(places)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(ids_in_stream_order), cmocka_unit_test(places),
-        cmocka_unit_test(too_few_ids),         cmocka_unit_test(missing_rows),
+        cmocka_unit_test(ids_in_file_order), cmocka_unit_test(places),
+        cmocka_unit_test(too_few_ids),       cmocka_unit_test(missing_rows),
         cmocka_unit_test(no_debug_section),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

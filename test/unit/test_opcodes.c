@@ -55,7 +55,7 @@ static void describe(uint32_t opcode, struct line *l)
     add(l, "\n");
 }
 
-TEST(ops_are_as_frozen)
+TEST(ops_equal_the_frozen_list)
 {
     struct line is;
     char expected[LINE];
@@ -119,7 +119,7 @@ TEST(fields_end)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(ops_are_as_frozen),
+        cmocka_unit_test(ops_equal_the_frozen_list),
         cmocka_unit_test(no_other_number_is_an_op),
         cmocka_unit_test(fields_end),
     };

@@ -330,7 +330,7 @@ TEST(wrapped_memory_is_destroyed_once)
     build_free(&b);
 }
 
-TEST(wrapped_memory_stays_the_callers_on_failure)
+TEST(caller_owns_wrapped_memory_after_failure)
 {
     struct build b;
     irmap_module *m;
@@ -413,7 +413,7 @@ int main(void)
         cmocka_unit_test(broken_table_of_a_known_version),
         cmocka_unit_test(empty_module),
         cmocka_unit_test(wrapped_memory_is_destroyed_once),
-        cmocka_unit_test(wrapped_memory_stays_the_callers_on_failure),
+        cmocka_unit_test(caller_owns_wrapped_memory_after_failure),
         cmocka_unit_test(borrowed_memory_is_not_copied),
         cmocka_unit_test(producer),
     };

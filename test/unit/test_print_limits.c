@@ -115,7 +115,7 @@ static void put_name(struct bytes *text, uint32_t n)
         put(text, i ? "_assume" : "%assume", 7);
 }
 
-TEST(assumes_in_a_row)
+TEST(consecutive_assumes)
 {
     static const char head[] = "cuda_tile.module @kernels {\n  entry @f(%arg0: tile<i32>) {\n";
     static const char tail[] = "    return\n  }\n}\n";
@@ -145,7 +145,7 @@ TEST(assumes_in_a_row)
 
 /* Three sequences with the same names. In the second and third, each name gets a suffix, regardless
  * of its length. */
-TEST(long_names_that_are_taken)
+TEST(long_names_that_are_in_use)
 {
     struct body f;
     struct bytes body = {0};
@@ -168,7 +168,7 @@ TEST(long_names_that_are_taken)
 }
 
 /* Text and memory of a sequence of assumes are quadratic. */
-TEST(too_many_assumes_in_a_row)
+TEST(too_many_consecutive_assumes)
 {
     static const struct {
         uint32_t n;
@@ -388,9 +388,9 @@ int main(void)
         cmocka_unit_test(repeated_long_strings),
         cmocka_unit_test(indentation),
         cmocka_unit_test(types),
-        cmocka_unit_test(assumes_in_a_row),
-        cmocka_unit_test(long_names_that_are_taken),
-        cmocka_unit_test(too_many_assumes_in_a_row),
+        cmocka_unit_test(consecutive_assumes),
+        cmocka_unit_test(long_names_that_are_in_use),
+        cmocka_unit_test(too_many_consecutive_assumes),
         cmocka_unit_test(regions_as_deep_as_allowed),
         cmocka_unit_test(regions_deeper_than_allowed),
         cmocka_unit_test(types_that_contain_themselves),

@@ -162,7 +162,7 @@ static void call_chain(uint32_t calls, int forward)
     body_end(&f);
 }
 
-TEST(call_sites_in_a_row)
+TEST(consecutive_call_sites)
 {
     call_chain(50000, 0);
     call_chain(50000, 1);
@@ -317,7 +317,7 @@ TEST(a_long_string_of_many_records)
 
 /* Only the last empty terminator of a region is omitted. The others have their own locations.
  * Deciding which one is omitted must not search backwards for each. */
-TEST(terminators_in_a_row)
+TEST(consecutive_terminators)
 {
     enum { OPS = 100000 };
     struct body f;
@@ -349,13 +349,13 @@ int main(void)
         cmocka_unit_test(one_of_each),
         cmocka_unit_test(files_without_a_name),
         cmocka_unit_test(rows_that_descend),
-        cmocka_unit_test(call_sites_in_a_row),
+        cmocka_unit_test(consecutive_call_sites),
         cmocka_unit_test(records_that_contain_themselves),
         cmocka_unit_test(references_of_another_kind),
         cmocka_unit_test(invalid_ids),
         cmocka_unit_test(a_broken_chain_of_many_functions),
         cmocka_unit_test(a_long_string_of_many_records),
-        cmocka_unit_test(terminators_in_a_row),
+        cmocka_unit_test(consecutive_terminators),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

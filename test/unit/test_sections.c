@@ -75,7 +75,7 @@ TEST(any_order)
     bytes_free(&b);
 }
 
-TEST(repeated_section_the_last_one_counts)
+TEST(last_of_repeated_sections_is_used)
 {
     struct bytes b = begin(1);
     irmap_str s;
@@ -93,7 +93,7 @@ TEST(repeated_section_the_last_one_counts)
 }
 
 /* Padding before the payload of Func, and after the count of String, with various values. */
-TEST(padding_may_be_anything)
+TEST(padding_may_have_any_value)
 {
     for (unsigned fill = 0; fill < 256; fill += 51) {
         struct bytes b = begin(1);
@@ -408,8 +408,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(listed_in_file_order),
         cmocka_unit_test(any_order),
-        cmocka_unit_test(repeated_section_the_last_one_counts),
-        cmocka_unit_test(padding_may_be_anything),
+        cmocka_unit_test(last_of_repeated_sections_is_used),
+        cmocka_unit_test(padding_may_have_any_value),
         cmocka_unit_test(stricter_alignment_than_needed),
         cmocka_unit_test(input_at_odd_addresses),
         cmocka_unit_test(alignment_missing),

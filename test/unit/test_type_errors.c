@@ -281,7 +281,7 @@ TEST(function_inside_a_type)
     build_free(&b);
 }
 
-TEST(broken_entry_harms_its_users_only)
+TEST(broken_entry_affects_only_its_users)
 {
     struct build b;
     irmap_error err;
@@ -371,7 +371,7 @@ int main(void)
         cmocka_unit_test(cycles),
         cmocka_unit_test(depth),
         cmocka_unit_test(function_inside_a_type),
-        cmocka_unit_test(broken_entry_harms_its_users_only),
+        cmocka_unit_test(broken_entry_affects_only_its_users),
         cmocka_unit_test(offsets_that_descend),
         cmocka_unit_test(writer_that_fails),
         cmocka_unit_test(text_before_an_error),

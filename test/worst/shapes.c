@@ -72,7 +72,7 @@ static void colliding_names(struct build *b, uint32_t n)
 }
 
 /* Names that differ only in the middle, which a hash of both ends ignores. */
-static void names_alike_at_the_ends(struct build *b, uint32_t n)
+static void names_equal_at_both_ends(struct build *b, uint32_t n)
 {
     begin(b);
     for (uint32_t i = 0; i < n; i++) {
@@ -85,7 +85,7 @@ static void names_alike_at_the_ends(struct build *b, uint32_t n)
     }
 }
 
-/* All functions have the same signature, which is as long as all functions. */
+/* All functions have the same signature, whose size is about that of all functions together. */
 static void wide_signature(struct build *b, uint32_t n)
 {
     struct bytes type = {0};
@@ -273,8 +273,8 @@ static void nested_attributes(struct build *b, uint32_t n)
 }
 
 /* Callee and caller of call site i are record i - 1. Each op has the last record. With
- * OF_WRONG_OPS, op i has record i and is an invalid absf of an integer. */
-enum chain { WHOLE, BROKEN, OF_WRONG_OPS };
+ * INVALID_OPS, op i has record i and is an invalid absf of an integer. */
+enum chain { COMPLETE, BROKEN, INVALID_OPS };
 
 static void add_chain(struct build *b, uint32_t n, enum chain chain)
 {
@@ -286,7 +286,7 @@ static void add_chain(struct build *b, uint32_t n, enum chain chain)
     put_varint(&debug, n + 1);
     put_padding(&debug, 8);
     for (uint32_t i = 0; i <= n; i++)
-        put_u64(&debug, chain == OF_WRONG_OPS ? i : i ? n : 0);
+        put_u64(&debug, chain == INVALID_OPS ? i : i ? n : 0);
     put_u32(&starts, 0);
     put(&records, BYTES(0)); /* record 1: unknown */
     for (uint32_t i = 2; i <= n; i++) {
@@ -305,15 +305,14 @@ static void add_chain(struct build *b, uint32_t n, enum chain chain)
     bytes_free(&records);
     put(&ops, BYTES(0x3A, 2));
     for (uint32_t i = 2; i < n; i++)
-        put(&ops,
-            chain == OF_WRONG_OPS ? (const uint8_t[]){0, 2, 0} : (const uint8_t[]){0x3A, 2, 0},
-            chain == OF_WRONG_OPS ? 3 : 2);
+        put(&ops, chain == INVALID_OPS ? (const uint8_t[]){0, 2, 0} : (const uint8_t[]){0x3A, 2, 0},
+            chain == INVALID_OPS ? 3 : 2);
     add_ops(b, 0, 0, 1, &ops);
 }
 
 static void call_sites(struct build *b, uint32_t n)
 {
-    add_chain(b, n, WHOLE);
+    add_chain(b, n, COMPLETE);
 }
 
 /* Many functions have the debug row of a chain that ends with a missing record. */
@@ -324,9 +323,9 @@ static void broken_call_sites(struct build *b, uint32_t n)
         add_body(b, 0, 0, 1, BYTES(0x5C, 0, 0));
 }
 
-static void wrong_ops_at_call_sites(struct build *b, uint32_t n)
+static void invalid_ops_at_call_sites(struct build *b, uint32_t n)
 {
-    add_chain(b, n, OF_WRONG_OPS);
+    add_chain(b, n, INVALID_OPS);
 }
 
 static void globals(struct build *b, uint32_t n)
@@ -475,7 +474,7 @@ static void overlap(struct build *b, int section, uint32_t of, uint32_t first)
             e->starts.data[i * sizeof *ends + k] = BYTE(ends[(i - first) % 2], k);
 }
 
-/* Functions whose names have the same bytes of the file. */
+/* Functions whose names are stored in the same bytes of the file. */
 static void overlapping_strings(struct build *b, uint32_t n)
 {
     begin(b);
@@ -487,7 +486,7 @@ static void overlapping_strings(struct build *b, uint32_t n)
     overlap(b, STRING, name, first);
 }
 
-/* Functions whose signatures have the same bytes of the file: a type with five inputs per
+/* Functions whose signatures are stored in the same bytes of the file: a type with five inputs per
  * function. */
 static void overlapping_types(struct build *b, uint32_t n)
 {
@@ -506,7 +505,7 @@ static void overlapping_types(struct build *b, uint32_t n)
     overlap(b, TYPE, wide, first);
 }
 
-/* Ops whose constants have the same bytes of the file. */
+/* Ops whose constants are stored in the same bytes of the file. */
 static void overlapping_constants(struct build *b, uint32_t n)
 {
     struct bytes raw = {0}, ops = {0};
@@ -551,7 +550,7 @@ const struct shape shapes[] = {
     {"long name", long_name, 6000},
     {"equal names", equal_names, 6000},
     {"colliding names", colliding_names, 6000},
-    {"names alike at the ends", names_alike_at_the_ends, 1000},
+    {"names equal at both ends", names_equal_at_both_ends, 1000},
     {"wide signature", wide_signature, 3000},
     {"wide tile", wide_tile, 3000},
     {"long constant", long_constant, 3000},
@@ -567,7 +566,7 @@ const struct shape shapes[] = {
     {"nested attributes", nested_attributes, 10000},
     {"call sites", call_sites, 2000},
     {"broken call sites", broken_call_sites, 2000},
-    {"wrong ops at call sites", wrong_ops_at_call_sites, 2000},
+    {"invalid ops at call sites", invalid_ops_at_call_sites, 2000},
     {"globals", globals, 2000},
     {"types of a wide type", types_of_a_wide_type, 2000},
     {"values of a wide type", values_of_a_wide_type, 2000},

@@ -558,16 +558,16 @@ TEST(commands_on_graphs_and_containers)
 /* Inputs for the finder: n pieces between a start and an end. From each piece, a module seems to
  * extend over all following ones. */
 static const struct find_shape {
-    const char *name, *before, *piece, *behind;
+    const char *name, *start, *piece, *end;
     size_t sizes[3];
 } find_shapes[] = {
-#define SIZES(before, piece, behind)                                                               \
+#define SIZES(start, piece, end)                                                                   \
     {                                                                                              \
-        sizeof before - 1, sizeof piece - 1, sizeof behind - 1                                     \
+        sizeof start - 1, sizeof piece - 1, sizeof end - 1                                         \
     }
-#define FIND_SHAPE(name, before, piece, behind)                                                    \
+#define FIND_SHAPE(name, start, piece, end)                                                        \
     {                                                                                              \
-        name, before, piece, behind, SIZES(before, piece, behind)                                  \
+        name, start, piece, end, SIZES(start, piece, end)                                          \
     }
     FIND_SHAPE("parts of magic", "", "MLM\x7FTileIPK\x50\xED\x55M", ""),
     FIND_SHAPE("tile chains", "", "\x7FTileIR\0\x0D\3\0\0\x87\0\1", "\xFF"),
@@ -590,10 +590,10 @@ static struct cost measure_find(const struct find_shape *shape, size_t n)
     irmap_finder f;
     irmap_found found;
     irmap_status status;
-    put(&in, shape->before, shape->sizes[0]);
+    put(&in, shape->start, shape->sizes[0]);
     for (size_t i = 0; i < n; i++)
         put(&in, shape->piece, shape->sizes[1]);
-    put(&in, shape->behind, shape->sizes[2]);
+    put(&in, shape->end, shape->sizes[2]);
     irmap_find_opts opts = {.size = sizeof opts, .max_work = 16 * in.size};
     uint64_t before = steps();
     assert_ok(irmap_find_begin(in.data, in.size, &opts, &f, NULL));
