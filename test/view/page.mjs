@@ -407,7 +407,7 @@ const tests = {
         await browser.open(`${page}#f=loops&at=0xc3`)
         await openFile(control)
         await until(() => document.querySelector('.ln.on') && document.querySelector('.field') && document.getElementById('verdict').textContent === 'verified')
-        for (const [width, height, scale] of [[1440, 900, 0.35], [900, 900, 0.5], [420, 800, 0.75]]) {
+        for (const [width, height, scale] of [[1440, 900, 0.7], [900, 900, 0.5], [420, 800, 0.75]]) {
             for (const scheme of ['light', 'dark']) {
                 await browser.look(width, height, scheme)
                 await new Promise((done) => setTimeout(done, 300))
