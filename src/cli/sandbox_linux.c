@@ -5,6 +5,7 @@
 #include "sandbox_linux.h"
 #include <errno.h>
 #include <fcntl.h>
+#include <limits.h>
 #include <linux/audit.h>
 #include <linux/filter.h>
 #include <linux/landlock.h>
@@ -68,20 +69,43 @@ void sandbox_allow_read(const void *sandbox, const char *path)
     allow(sandbox, path, LANDLOCK_ACCESS_FS_READ_FILE, LANDLOCK_ACCESS_FS_READ_DIR);
 }
 
+/* Copies the folder of a path, with its slash, or "./". Returns its length, or 0 if it is too long.
+ */
+static size_t copy_folder(char *to, size_t room, const char *path)
+{
+    const char *slash = strrchr(path, '/');
+    const size_t size = slash ? (size_t)(slash - path) + 1 : 2;
+    if (size >= room)
+        return 0;
+    memcpy(to, slash ? path : "./", size);
+    to[size] = '\0';
+    return size;
+}
+
 void sandbox_allow_write(const struct sandbox *s, const char *path)
 {
     enum { FILE_RIGHTS = LANDLOCK_ACCESS_FS_READ_FILE | LANDLOCK_ACCESS_FS_WRITE_FILE | TRUNCATE };
-    char folder[4096];
-    const char *slash = strrchr(path, '/');
-    const size_t size = slash ? (size_t)(slash - path) + 1 : 1;
-    struct stat info;
+    char current[PATH_MAX], target[PATH_MAX], link[PATH_MAX];
+    struct stat info = {.st_mode = S_IFREG};
     allow(s, path, FILE_RIGHTS, 0);
-    /* Devices, pipes and links are written in place, and need no rights on their folder. */
-    if (size >= sizeof folder || (lstat(path, &info) == 0 && !S_ISREG(info.st_mode)))
-        return;
-    memcpy(folder, slash ? path : ".", size);
-    folder[size] = '\0';
-    allow(s, folder, FILE_RIGHTS, LANDLOCK_ACCESS_FS_MAKE_REG | LANDLOCK_ACCESS_FS_REMOVE_FILE);
+    /* A link may lead to a file that does not exist yet. */
+    for (int links = 0; links < 8 && lstat(path, &info) == 0 && S_ISLNK(info.st_mode); links++) {
+        const ssize_t size = readlink(path, link, sizeof link - 1);
+        const size_t start = copy_folder(target, sizeof target, path);
+        if (size <= 0 || !start)
+            return;
+        link[size] = '\0';
+        const size_t at = link[0] == '/' ? 0 : start;
+        if (at + (size_t)size >= sizeof target)
+            return;
+        memcpy(target + at, link, (size_t)size + 1);
+        memcpy(current, target, at + (size_t)size + 1);
+        path = current;
+        info.st_mode = S_IFREG; /* of a file that lstat() does not find */
+    }
+    /* Devices and pipes need no rights on their folder. */
+    if (S_ISREG(info.st_mode) && copy_folder(target, sizeof target, path))
+        allow(s, target, FILE_RIGHTS, LANDLOCK_ACCESS_FS_MAKE_REG | LANDLOCK_ACCESS_FS_REMOVE_FILE);
 }
 
 #if defined __x86_64__
