@@ -49,6 +49,7 @@ void sandbox_begin(struct sandbox *s)
     s->rules = (int)syscall(SYS_landlock_create_ruleset, &rules, abis[known].size, 0);
 }
 
+/* Allows `file` on a file, `folder` on a folder and all that it contains. */
 static void allow(const struct sandbox *s, const char *path, uint64_t file, uint64_t folder)
 {
     struct stat info;
@@ -57,7 +58,7 @@ static void allow(const struct sandbox *s, const char *path, uint64_t file, uint
         return; /* opening it reports the error */
     if (fstat(fd, &info) == 0) {
         const struct landlock_path_beneath_attr rule = {
-            .allowed_access = s->handled & (S_ISDIR(info.st_mode) ? file | folder : file),
+            .allowed_access = s->handled & (S_ISDIR(info.st_mode) ? folder : file),
             .parent_fd = fd};
         (void)syscall(SYS_landlock_add_rule, s->rules, LANDLOCK_RULE_PATH_BENEATH, &rule, 0);
     }
@@ -66,7 +67,13 @@ static void allow(const struct sandbox *s, const char *path, uint64_t file, uint
 
 void sandbox_allow_read(const void *sandbox, const char *path)
 {
+    /* A folder is no valid input: opening it reports that. */
     allow(sandbox, path, LANDLOCK_ACCESS_FS_READ_FILE, LANDLOCK_ACCESS_FS_READ_DIR);
+}
+
+void sandbox_allow_folder(const void *sandbox, const char *path)
+{
+    allow(sandbox, path, 0, LANDLOCK_ACCESS_FS_READ_FILE | LANDLOCK_ACCESS_FS_READ_DIR);
 }
 
 /* Copies the folder of a path, with its slash, or "./". Returns its length, or 0 if it is too long.
@@ -105,10 +112,11 @@ void sandbox_allow_write(const struct sandbox *s, const char *path)
     }
     /* Devices and pipes need no rights on their folder. */
     if (S_ISREG(info.st_mode) && copy_folder(target, sizeof target, path))
-        allow(s, target, FILE_RIGHTS, LANDLOCK_ACCESS_FS_MAKE_REG | LANDLOCK_ACCESS_FS_REMOVE_FILE);
+        allow(s, target, 0,
+              FILE_RIGHTS | LANDLOCK_ACCESS_FS_MAKE_REG | LANDLOCK_ACCESS_FS_REMOVE_FILE);
 }
 
-#if defined __x86_64__
+#if defined __x86_64__ && !defined __ILP32__
 #define ARCHITECTURE AUDIT_ARCH_X86_64
 #elif defined __i386__
 #define ARCHITECTURE AUDIT_ARCH_I386
@@ -143,10 +151,43 @@ static const uint16_t refused[] = {
     SYS_process_vm_readv,
     SYS_process_vm_writev,
     SYS_kill,
+    SYS_rt_sigqueueinfo,
+    SYS_rt_tgsigqueueinfo,
+#ifdef SYS_pidfd_open
+    SYS_pidfd_open,
+    SYS_pidfd_send_signal,
+#endif
+#ifdef SYS_pidfd_getfd
+    SYS_pidfd_getfd,
+#endif
+#ifdef SYS_chmod
+    SYS_chmod,
+    SYS_chown,
+    SYS_lchown,
+#endif
+    SYS_fchmodat,
+    SYS_fchownat,
+    SYS_setxattr,
+    SYS_lsetxattr,
+    SYS_utimensat,
+    SYS_truncate,
     SYS_unshare,
     SYS_setns,
     SYS_mount,
     SYS_umount2,
+#ifdef SYS_fsopen
+    SYS_fsopen,
+    SYS_open_tree,
+    SYS_move_mount,
+#endif
+#ifdef SYS_mount_setattr
+    SYS_mount_setattr,
+#endif
+    SYS_sethostname,
+    SYS_settimeofday,
+    SYS_swapon,
+    SYS_swapoff,
+    SYS_syslog,
     SYS_pivot_root,
     SYS_chroot,
     SYS_bpf,
@@ -197,9 +238,10 @@ static void filter_system_calls(void)
         BPF_JUMP(BPF_JMP | BPF_JSET | BPF_K, CLONE_THREAD, 0, 1),
         RETURN(SECCOMP_RET_ALLOW),
         REFUSE(EPERM),
-        IF_EQUAL(SYS_ioctl, 0, 3), /* do not allow input into the terminal */
+        IF_EQUAL(SYS_ioctl, 0, 4), /* do not allow input into the terminal */
         ARGUMENT(1),
-        IF_EQUAL(TIOCSTI, 0, 1),
+        IF_EQUAL(TIOCSTI, 1, 0),
+        IF_EQUAL(TIOCLINUX, 0, 1),
         REFUSE(EPERM),
         RETURN(SECCOMP_RET_ALLOW),
     };

@@ -12,11 +12,16 @@ struct sandbox {
 
 void sandbox_begin(struct sandbox *s);
 
-/* Allows reading a file, or all files in a folder. Ignores missing ones. */
+/* Allows reading a file. Ignores missing ones. */
 void sandbox_allow_read(const void *sandbox, const char *path);
 
+/* Allows reading all files in a folder and its subfolders. */
+void sandbox_allow_folder(const void *sandbox, const char *path);
+
 /* Allows writing a file, which includes replacing it by a new file in its folder. Landlock has no
- * rights on single new files, so all files in the folder become writable. */
+ * rights on single new files, so all files in the folder and its subfolders can be read and
+ * written.
+ */
 void sandbox_allow_write(const struct sandbox *s, const char *path);
 
 /* From here on, the calling thread and those that it creates have only the allowed rights. */
