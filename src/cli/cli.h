@@ -84,7 +84,7 @@ struct cli {
     int done;    /* number of closed files */
     char **args; /* arguments without options */
     int arg_count;
-    int second; /* index of the first argument after "--"; 0 if none precedes or follows "--" */
+    int second; /* index of the first argument after "--"; 0 if "--" is absent, first or last */
     bool ends_with_separator; /* whether "--" is the last argument */
     char **files;             /* paths of the files in args */
     int file_count;
@@ -151,7 +151,7 @@ struct query cli_query_large_output(struct cli *cli, const char *path, const irm
  * one per 512 KiB. Returns 1 with --max-memory. */
 unsigned cli_threads(const struct cli *cli, const irmap_module *m);
 
-/* Runs pieces of work in q->threads threads (query/parallel.h): the value of query.run. */
+/* Runs pieces of work in q->threads threads (query/parallel.h). query.run is this function. */
 void cli_run_parallel(struct query *q, const struct parallel *work);
 
 /* Update the progress bar: `done` of `all` units of a file, or, if the total is unknown, `size`
@@ -210,8 +210,8 @@ void cli_close(struct cli *cli, const char *path, irmap_module *m);
 bool cli_read_op_properties(struct cli *cli);
 
 /* If a mapped file is truncated while it is guarded, the process ends with a message that names the
- * file. Guard the mapping before the file is opened; then guard the opened module (NULL: opening
- * failed), or end the guard. */
+ * file. Call cli_guard_mapping() before opening; then cli_guard_module() with the module, or
+ * cli_unguard_mapping() if there is none. */
 void cli_guard_mapping(const char *path);
 void cli_guard_module(const irmap_module *m);
 static inline void cli_unguard_mapping(void)
@@ -219,7 +219,7 @@ static inline void cli_unguard_mapping(void)
     cli_guard_module(NULL);
 }
 
-/* Ends the process with status 3: the value of memory_exhausted. */
+/* Ends the process with status 3. main() assigns this function to memory_exhausted. */
 void cli_out_of_memory(void);
 
 /* Opens the file of -o. Called late, because a usage error or a missing input must not truncate the

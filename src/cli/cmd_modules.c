@@ -44,8 +44,8 @@ static void list_modules(struct cli *cli, const char *name, const struct searche
     modules_list(&q, &l);
 }
 
-/* Lists the modules of one argument. Opens bytecode that does not begin with a module, to report
- * its error. */
+/* Lists the modules of one argument. If there is none, or none at the start of bytecode, opens
+ * the file itself to report why. */
 int cli_list_modules(struct cli *cli, const char *name)
 {
     irmap_module *m = NULL;

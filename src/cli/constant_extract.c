@@ -49,7 +49,7 @@ static void write_header(FILE *to, const char *dtype, const int64_t *dims, uint3
     for (uint32_t d = 0; d < rank; d++)
         n += (size_t)snprintf(text + n, sizeof text - n, "%lld,", (long long)dims[d]);
     n += (size_t)snprintf(text + n, sizeof text - n, "), }");
-    /* `magic` with version 1.0 (its terminator is the 0), two bytes of length, text, spaces and a
+    /* `magic` with version 1.0, whose 0 ends the string, two bytes of length, text, spaces and a
      * newline. */
     const size_t whole = (sizeof magic + 2 + n + 1 + HEADER_UNIT - 1) / HEADER_UNIT * HEADER_UNIT;
     const size_t length = whole - sizeof magic - 2;

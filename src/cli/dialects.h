@@ -15,7 +15,7 @@ struct described {
 };
 
 /* Reads the descriptions of --dialect into cli->open. Prints errors, and returns false on failure.
- * For irmap check without files, cli_check_dialects() reports invalid descriptions. */
+ * In irmap check without files, cli_check_dialects() reports invalid descriptions instead. */
 bool dialects_begin(struct cli *cli);
 void dialects_end(struct cli *cli);
 
@@ -27,8 +27,8 @@ void dialects_locate_error(const struct cli *cli, size_t i, unsigned long *line,
                            unsigned long *column);
 void dialects_report(struct cli *cli, size_t i);
 
-/* Searches for descriptions of a module's dialects that have none. Returns whether descriptions
- * were added to cli->open; the module must then be opened again. */
+/* Searches for descriptions of those dialects of a module that are not yet described. Returns
+ * whether descriptions were added to cli->open; the module must then be opened again. */
 bool dialects_find_for_module(struct cli *cli, const irmap_module *m);
 
 /* Lists built-in and installed descriptions. */

@@ -518,12 +518,13 @@ irmap_status input_open(struct cli *cli, const char *name, const irmap_open_opts
     return searched_file_open(c, opts, out, err);
 }
 
-/* Finds where the bytes of an input are in a regular file. Returns false if they are in none. */
+/* Finds the bytes of an input in a regular file. Returns false if no regular file contains them as
+ * they are: from a pipe, or compressed. */
 static bool locate_input(const struct cli *cli, const char *name, const char **path,
                          uint64_t *offset, uint64_t *size)
 {
     const struct input *in = find_input(cli, name);
-    struct system_file file; /* only regular: a pipe cannot be read again */
+    struct system_file file;
     *path = in ? in->file->path : name;
     if (strcmp(*path, "-") == 0 || !system_get_path_info(*path, &file) ||
         file.kind != SYSTEM_REGULAR)

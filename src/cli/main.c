@@ -95,7 +95,7 @@ static const struct command commands[] = {
     {"check", "FILE...", "check whether the file is valid (also: irmap verify)",
      "Applies the rules of the format and of verifiers. "
      "For Tile IR\n"
-     "files of all versions, the verdict is that of NVIDIA's reader and verifier of CUDA 13.3;\n"
+     "files of all versions, the rules are those of NVIDIA's reader and verifier of CUDA 13.3;\n"
      "format violations that NVIDIA accepts are warnings. For MLIR, the verifier rules are those\n"
      "common to many ops (terminators, dominance, segment sizes, symbols); for MIC-B, there are\n"
      "none. --level=strict omits the rules of verifiers, but makes every format violation an "

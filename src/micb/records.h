@@ -93,7 +93,8 @@ IRMAPI_INLINE uint8_t micb_byte(struct cursor *c, struct micb_walk *w, enum micb
     return w ? micb_visit_byte(c, w, kind, what) : cur_u8(c, what);
 }
 
-/* Fails because the last byte is not a valid tag. The largest valid tag is `most`. */
+/* Fails because the byte just read is not a valid tag. `most`: the largest valid tag, or the only
+ * valid marker. */
 IRMAPI_NOINLINE static void micb_fail_tag(struct cursor *c, uint8_t tag, uint8_t most,
                                           const char *what)
 {
@@ -144,7 +145,7 @@ IRMAPI_INLINE void micb_type(struct cursor *c, struct micb_walk *w)
                  "dimension string index");
 }
 
-/* Node. 02 06 01 01 03: softmax with axis -1 of value 3. */
+/* Node, after the value tag 02. 06 01 01 03: softmax of value 3 along axis -1. */
 IRMAPI_INLINE void micb_node(struct cursor *c, struct micb_walk *w)
 {
     uint8_t opcode = micb_byte(c, w, MICB_OPCODE, "opcode");
@@ -262,8 +263,8 @@ IRMAPI_INLINE uint64_t micb_map_value(struct cursor *c, struct micb_walk *w)
     }
 }
 
-/* Map: 4D, a count, then entries. Needs no stack, because nested entries follow the entry that
- * contains them. Returns the number of entries at all levels. */
+/* Map: 4D, a count, then entries. Needs no stack: entries are in preorder, so only the
+ * number still to come matters. Returns the number of entries at all levels. */
 IRMAPI_INLINE uint64_t micb_map(struct cursor *c, struct micb_walk *w)
 {
     uint8_t marker = micb_byte(c, w, MICB_BYTE, "map marker");

@@ -5,12 +5,13 @@
 
 #include "model/formats.h"
 
-/* Prints a module. opts and its functions must have been checked. `only`: the op to print, in the
- * function in opts or outside of functions; NULL: print everything. */
+/* An op to print. */
 struct print_op {
     uint64_t offset; /* in the file */
     uint32_t index;  /* in its body */
 };
+/* Prints a module. opts and its functions must have been checked. `only`: the op to print, in the
+ * function in opts or outside of functions; NULL: print everything. */
 #define PRINT_TEXT(ID, name)                                                                       \
     irmap_status irmapi_##name##_print_text(const irmap_module *m, const irmap_print_opts *opts,   \
                                             const struct print_op *only, irmap_write_fn write,     \
@@ -65,8 +66,8 @@ irmap_status irmapi_tile_print_piece(const irmap_module *m, const struct print_p
 enum { SPAN_TEXTS = 256, SPAN_TEXT_KEPT = 120 };
 struct span_texts {
     struct {
-        uint32_t key;  /* index, and whether it is a type or an attribute; 0: free */
-        uint32_t size; /* size of the text */
+        uint32_t key; /* index, and whether it is a type or an attribute; 0: free */
+        uint32_t size;
         char text[SPAN_TEXT_KEPT];
     } cached[SPAN_TEXTS];
 };
@@ -75,8 +76,8 @@ struct span_texts {
 size_t irmapi_span_text(const irmap_module *m, const irmap_span *span, struct span_texts *texts,
                         char *text);
 
-/* A buffer for text, which is truncated; `used` counts all bytes. irmapi_print_fill() is the write
- * callback. irmapi_print_end() terminates the text as irmap_type_text() documents. */
+/* A buffer for text. Text that does not fit is dropped, but `used` counts it. irmapi_print_fill()
+ * is the write callback. irmapi_print_end() terminates the text as irmap_type_text() documents. */
 struct print_buffer {
     char *data;
     size_t size, used;

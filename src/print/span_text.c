@@ -17,7 +17,7 @@ struct line {
     struct span_texts *texts; /* NULL: no cache */
 };
 
-/* Fills the caller's struct, because copying a returned struct would wait for its stores. */
+/* Fills the caller's struct, because copying a returned struct waits until its stores complete. */
 static void begin_line(struct line *l, const irmap_module *m, struct span_texts *texts, char *text)
 {
     l->m = m;
@@ -115,11 +115,11 @@ static void spell_type(struct line *l, uint32_t type)
         return;
     sink_char(&l->sink, ' ');
     if (irmap_type_print(l->m, (irmap_type){type}, collect_escaped, l, NULL) != IRMAP_OK)
-        return; /* the entry itself shows the error; or the line is full */
+        return; /* the line is full, or the table shows the error at the type's entry */
 }
 
-/* Writes "#4 tile<4xf32>", or only "#4". `key`, which is 1 for types and 2 for attributes, and the
- * index determine the key in the cache. */
+/* Writes "#4 tile<4xf32>", or only "#4". The key in the cache consists of `key` (1:
+ * type, 2: attribute) and the index. */
 static void put_spelled(struct line *l, uint64_t index, uint32_t count, uint32_t key,
                         print_entry_fn *spell)
 {

@@ -4,8 +4,8 @@
 
 uint64_t budget_run = 1 << 25;
 
-/* Charges for each bracket and comma of a text. Copying a byte takes 1 ns, printing the contents of
- * brackets up to 1 us, a list element 250 ns. */
+/* Cost of each bracket and comma of a text, in bytes. A byte takes 1 ns to copy, the contents of
+ * brackets up to 1 us to print, a list element 250 ns. */
 enum { BRACKET_COST = 64, ELEMENT_COST = 16 };
 
 /* Limits a text in memory, such as that of a type, to 1 / PARTS of the budget. */
@@ -60,8 +60,8 @@ void budget_begin(void)
 bool budget_charge(uint64_t size)
 {
     if (thread_account) {
-        /* A piece that exceeds `early` is processed again in its turn (parallel.h), which reports
-         * the error. */
+        /* Work ahead of its turn (parallel.h) that exceeds `early` is abandoned, and done again in
+         * its turn, when an error is reported. */
         thread_account->is_abandoned |= size > budget.early - thread_account->spent;
         thread_account->spent += thread_account->is_abandoned ? 0 : size;
         return !thread_account->is_abandoned;

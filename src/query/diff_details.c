@@ -217,7 +217,7 @@ static void put_json(struct json *w, const struct json *value)
     w->size += value->size;
 }
 
-/* Writes "op 3 (there 4)" or "op 3 (removed)". */
+/* Writes "op 3 (there 4)" (in the other file), or "op 3 (removed)". */
 static void put_pair(struct json *w, const struct origins *o, const char *what, uint32_t i,
                      uint32_t other)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Finds the features of a file that require a version. */
+/* Finds the features that determine the oldest version that a file requires. */
 #ifndef IRMAP_QUERY_INFO_WHY_H
 #define IRMAP_QUERY_INFO_WHY_H
 
@@ -27,7 +27,7 @@ bool needs_hint(const struct need *n);
 struct info;
 
 /* Sorts the needs of `info`, newest version first. Sets needed_version to the newest version that
- * they require, but at least `least`. Needs that info_ignores_need() are not considered. */
+ * they require, but at least `least`. Skips needs for which info_ignores_need() returns true. */
 void needs_end(struct info *info, uint32_t least);
 
 /* Set the oldest CUDA toolkit that can read a Tile IR file, and the oldest StableHLO release that

@@ -12,7 +12,7 @@ struct frame {
     uint64_t blocks;  /* remaining blocks of the current region */
     uint32_t regions; /* remaining regions of the op */
     uint32_t op;
-    uint32_t base; /* number of value numbers in use before the op; also the number of its first
+    uint32_t base; /* first value number that is not in use before the op; that of its first
                       result */
     uint32_t region, block, outer; /* current or latest region and block; block of the op */
 };
@@ -130,7 +130,7 @@ static bool open_short_region(struct tile_build *b, struct frame *f)
     }
     const uint32_t ops = *p++;
     if (p > b->end || ops == 0 || ops >= 0x80 || ops > (size_t)(b->end - p))
-        return false; /* read beyond the body */
+        return false; /* beyond the end, or a count that is 0, long or too large */
     f->regions--;
     f->region = body_add_region(body, f->op, f->region);
     b->block = f->block = body_add_block(body, f->region, IRMAP_NONE);
@@ -205,7 +205,7 @@ static void read_inputs(struct irmap_body *body, irmap_types inputs)
 }
 
 /* Adds the inputs of the signature as values. If the previous function had the same signature,
- * reuses its values, because all functions may share a list as long as the file. */
+ * reuses its values, because the list may be nearly as large as the file, and shared by all. */
 static bool add_arguments(struct tile_build *b, const irmap_func_info *f)
 {
     struct irmap_body *body = b->body;

@@ -81,7 +81,7 @@ static void read_count(struct tile_walk *w, const struct tile_field *f, struct t
         w->operands = item->value;
 }
 
-/* Reads value numbers or type indices. */
+/* Skips value numbers or type indices, and stores where they begin and end. */
 static void read_numbers(struct cursor *c, uint64_t count, const char *what, struct tile_item *item)
 {
     item->value = count;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* Checks that all indices in decoded bodies are in range, and that ops agree with the spans of the
- * same bytes, for which other code reads every field. */
+ * same bytes, which other code makes by reading every field. */
 #include "checks.h"
 
 /* Returns the depth of the enclosing region plus one. Outer regions precede inner ones. */

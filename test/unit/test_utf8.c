@@ -37,7 +37,7 @@ TEST(first_invalid_byte)
                      8);
 }
 
-/* Compares with the definition: all lead bytes with one or two more bytes. */
+/* Compares all inputs of three bytes with lead bytes E0 to EF with the definition. */
 TEST(agrees_with_the_definition)
 {
     for (uint32_t i = 0; i < 1u << 24; i++) {

@@ -5,8 +5,8 @@
 
 #include "tile/print/print.h"
 
-/* An op that is being printed. Printing of its template pauses at each region, whose ops are
- * printed first. */
+/* An op that is being printed. Printing of its template pauses at each region, and continues
+ * after the region's ops. */
 struct op_text {
     const irmap_body_op *op;
     struct text_plan *plan;

@@ -132,7 +132,7 @@ export class Body {
         return own === name || (own.startsWith(name) && own[name.length] === '#')
     }
 
-    // Returns the argument with this name in a region of the op on the line, or in the block of the next op.
+    // Returns the argument with this name: of a region of the op on the line, or, on a block's label, of the block.
     argument(line, op, name) {
         if (!this.args) {
             this.args = new Map()
