@@ -53,6 +53,22 @@ IRMAPI_NOINLINE static struct mlir_list mlir_read_list(struct cursor *c, struct 
     return l;
 }
 
+/* Reads a list of at most 8 numbers of one byte each. Inline, because most lists are. */
+IRMAPI_INLINE bool mlir_read_short_list(struct cursor *c, struct mlir_list *l)
+{
+    const uint64_t ones = UINT64_C(0x0101010101010101);
+    const uint8_t *p = c->p;
+    if (cur_left(c) < 9 || !(*p & 1))
+        return false;
+    const uint32_t n = *p++ >> 1;
+    if (n > 8 || (n && ~load_le64(p) & ones >> (64 - 8 * n)))
+        return false;
+    l->count = n;
+    l->p = p;
+    l->end = c->p = p + n;
+    return true;
+}
+
 /* Reads the use-list orders of `values` results or arguments. Out of line because few ops have any.
  */
 struct mlir_list irmapi_mlir_read_orders(struct cursor *c, struct mlir_visit *v, uint64_t values);
@@ -96,10 +112,10 @@ IRMAPI_INLINE void mlir_read_op(const struct mlir_module *t, struct cursor *c, s
         o->properties_at = cur_offset(c);
         o->properties = mlir_number(c, v, MLIR_PART_PROPERTIES, "properties index");
     }
-    if (o->mask & MLIR_MASK_RESULTS)
+    if (o->mask & MLIR_MASK_RESULTS && (v || !mlir_read_short_list(c, &o->results)))
         o->results = mlir_read_list(c, v, MLIR_PART_RESULTS, "result count", MLIR_PART_RESULT,
                                     "result type index");
-    if (o->mask & MLIR_MASK_OPERANDS)
+    if (o->mask & MLIR_MASK_OPERANDS && (v || !mlir_read_short_list(c, &o->operands)))
         o->operands =
             mlir_read_list(c, v, MLIR_PART_OPERANDS, "operand count", MLIR_PART_OPERAND, "operand");
     if (o->mask & MLIR_MASK_SUCCESSORS)

@@ -64,7 +64,11 @@ CONF
         cd "$base/source"
         export APT_CONFIG=$state/conf
         apt-get -q update >"$state/update.log" 2>&1 # apt-get source reports missing lists
-        apt-get -q source --download-only "$@" >"$state/source.log" 2>&1
+        apt-get -q source --download-only "$@" >"$state/source.log" 2>&1 && exit
+        # Mirrors may lack a source that the list of security updates names. The release has an earlier one.
+        sed -i '/-security /d' "$state/sources"
+        apt-get -q update >>"$state/update.log" 2>&1
+        apt-get -q source --download-only "$@" >>"$state/source.log" 2>&1
     ) || return 1
     for package; do
         for file in "$base/source/$package"_*.orig.tar.?z "$base/source/$package"_*.orig.tar.bz2; do
