@@ -44,28 +44,19 @@ IRMAPI_NOINLINE static struct mlir_list mlir_read_list(struct cursor *c, struct 
 {
     struct mlir_list l = {.count = mlir_count(c, v, counted, 1, count_what)};
     l.p = c->p;
-    bool few = !v && l.count <= 8;
-    if (few)
-        cur_skip_prefixes(c, (uint32_t)l.count, what);
-    for (uint64_t i = few ? l.count : 0; i < l.count && mlir_going(c, v); i++)
+    for (uint64_t i = 0; i < l.count && mlir_going(c, v); i++)
         (void)mlir_number(c, v, part, what);
     l.end = c->p;
     return l;
 }
 
-/* Reads a list of at most 8 numbers of one byte each. Inline, because most lists are. */
+/* As mlir_read_list(), for a short list. Inline, because most lists are short. */
 IRMAPI_INLINE bool mlir_read_short_list(struct cursor *c, struct mlir_list *l)
 {
-    const uint64_t ones = UINT64_C(0x0101010101010101);
-    const uint8_t *p = c->p;
-    if (cur_left(c) < 9 || !(*p & 1))
+    uint32_t count;
+    if (!cur_short_list(c, &count))
         return false;
-    const uint32_t n = *p++ >> 1;
-    if (n > 8 || (n && ~load_le64(p) & ones >> (64 - 8 * n)))
-        return false;
-    l->count = n;
-    l->p = p;
-    l->end = c->p = p + n;
+    *l = (struct mlir_list){c->p - count, c->p, count};
     return true;
 }
 
