@@ -39,22 +39,24 @@ static bool passes(struct evidence *e, irmap_status status, const irmap_error *e
 }
 
 /* Returns the attribute code that a property of this name requires, or -1. */
-static int required_code(irmap_str name)
+static int required_code(const char *op, irmap_str name)
 {
     static const struct {
-        char name[20]; /* an array, which needs no relocation */
+        char name[20], op[20]; /* arrays, which need no relocation; op: "" for all other ops */
         uint8_t code;
     } required[] = {
-        {"sym_name", MLIR_ATTR_STRING},
-        {"sym_visibility", MLIR_ATTR_STRING},
-        {"function_type", MLIR_ATTR_TYPE},
-        {"arg_attrs", MLIR_ATTR_ARRAY},
-        {"res_attrs", MLIR_ATTR_ARRAY},
-        {"operandSegmentSizes", MLIR_ATTR_DENSE_ARRAY},
-        {"resultSegmentSizes", MLIR_ATTR_DENSE_ARRAY},
+        {"sym_name", "emitc.declare_func", MLIR_ATTR_FLAT_SYMBOL}, /* refers to a function */
+        {"sym_name", "", MLIR_ATTR_STRING},
+        {"sym_visibility", "", MLIR_ATTR_STRING},
+        {"function_type", "", MLIR_ATTR_TYPE},
+        {"arg_attrs", "", MLIR_ATTR_ARRAY},
+        {"res_attrs", "", MLIR_ATTR_ARRAY},
+        {"operandSegmentSizes", "", MLIR_ATTR_DENSE_ARRAY},
+        {"resultSegmentSizes", "", MLIR_ATTR_DENSE_ARRAY},
     };
     for (size_t i = 0; i < sizeof required / sizeof required[0]; i++)
-        if (irmap_str_equal(name, required[i].name))
+        if (irmap_str_equal(name, required[i].name) &&
+            (!required[i].op[0] || strcmp(op, required[i].op) == 0))
             return required[i].code;
     return -1;
 }
@@ -63,9 +65,7 @@ bool irmapi_mlir_attr_fits(const struct mlir_module *t, const struct mlir_op_nam
                            irmap_str name, uint64_t attr, irmap_error *err)
 {
     struct mlir_entry entry;
-    int code = required_code(name);
-    if (code == MLIR_ATTR_STRING && strcmp(t->op_text + op->text, "emitc.declare_func") == 0)
-        code = MLIR_ATTR_FLAT_SYMBOL; /* refers to a function */
+    const int code = required_code(t->op_text + op->text, name);
     if (attr >= t->attrs)
         return false;
     /* A malformed entry is no evidence about the table, and text may be any attribute. */
