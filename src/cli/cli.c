@@ -111,6 +111,31 @@ struct early_piece *cli_early_piece(void)
     return (struct early_piece *)budget_account();
 }
 
+bool cli_share_path(int place, char *path, size_t room, const char *name)
+{
+    static const char *const folders[] = {"/../share", "/share"};
+    size_t size = 0;
+    path[0] = '\0';
+    if (place == 2) {
+#ifdef IRMAP_DATADIR
+        (void)snprintf(path, room, "%s/irmap/%s", IRMAP_DATADIR, name);
+#endif
+        return true;
+    }
+    if (place > 2)
+        return false;
+    size = system_command(path, room);
+    char *slash = size ? strrchr(path, '/') : NULL;
+    if (slash) {
+        const size_t left = room - (size_t)(slash - path);
+        const int n = snprintf(slash, left, "%s/irmap/%s", folders[place], name);
+        if (n > 0 && (size_t)n < left)
+            return true;
+    }
+    path[0] = '\0';
+    return true;
+}
+
 bool cli_read_op_properties(struct cli *cli)
 {
     enum { STEP = 1 << 16 };

@@ -147,6 +147,11 @@ void cli_list(struct cli *cli, const char *kind, const char *path, const irmap_m
 struct query cli_query(struct cli *cli, const char *path, const irmap_module *m);
 struct query cli_query_large_output(struct cli *cli, const char *path, const irmap_module *m);
 
+/* Stores where a file or folder of share/irmap may be: place 0, 1 or 2. The first two are relative
+ * to the folder of the command, so that it can be moved or run in the build folder. Stores "" if
+ * the place is unknown, and returns false if there is no such place. */
+bool cli_share_path(int place, char *path, size_t room, const char *name);
+
 /* Returns the number of threads for a module: the argument of -j; by default, one per core, at most
  * one per 512 KiB. Returns 1 with --max-memory. */
 unsigned cli_threads(const struct cli *cli, const irmap_module *m);

@@ -17,17 +17,6 @@ enum { on_windows = 0 };
 /* Line of the page that the <script> element replaces. */
 static const char mark[] = "<!-- irmap-file -->\n";
 
-static FILE *open_beside_command(const char *more)
-{
-    char path[4096];
-    const size_t n = system_command(path, sizeof path);
-    char *slash = n ? strrchr(path, '/') : NULL;
-    if (!slash || (size_t)(slash - path) + strlen(more) >= sizeof path)
-        return NULL;
-    memcpy(slash, more, strlen(more) + 1);
-    return system_fopen(path, "rb");
-}
-
 /* Opens the page of --page, or the one installed or built with the command. */
 static FILE *open_page(struct cli *cli)
 {
@@ -41,11 +30,9 @@ static FILE *open_page(struct cli *cli)
         }
         return f;
     }
-    f = open_beside_command("/../share/irmap/irmap.html");
-    f = f ? f : open_beside_command("/share/irmap/irmap.html");
-#ifdef IRMAP_DATADIR
-    f = f ? f : system_fopen(IRMAP_DATADIR "/irmap/irmap.html", "rb");
-#endif
+    char path[4096];
+    for (int i = 0; !f && cli_share_path(i, path, sizeof path, "irmap.html"); i++)
+        f = path[0] ? system_fopen(path, "rb") : NULL;
     if (!f) {
         fputs(
             "irmap view: error: there is no share/irmap/irmap.html: irmap was built without it "

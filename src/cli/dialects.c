@@ -19,20 +19,6 @@ struct folders {
     int step;
 };
 
-/* Sets f->at to the folder of the command plus `more`. This finds the descriptions in an
- * installation that was moved, and in the build folder. */
-static bool beside_command(struct folders *f, const char *more)
-{
-    size_t n = system_command(f->at, sizeof f->at);
-    if (!n || n + strlen(more) >= sizeof f->at)
-        return false;
-    char *slash = strrchr(f->at, '/');
-    if (!slash)
-        return false;
-    memcpy(slash, more, strlen(more) + 1);
-    return true;
-}
-
 static bool next_listed(struct folders *f)
 {
     while (f->list && *f->list) {
@@ -56,26 +42,12 @@ static bool next_folder(struct folders *f)
     }
     if (next_listed(f))
         return true;
-    for (;;)
-        switch (f->step++) {
-        case 1:
-            if (beside_command(f, "/../share/irmap/dialects"))
-                return true;
-            break;
-        case 2:
-            if (beside_command(f, "/share/irmap/dialects"))
-                return true;
-            break;
-        case 3:
-#ifdef IRMAP_DATADIR
-            snprintf(f->at, sizeof f->at, "%s/irmap/dialects", IRMAP_DATADIR);
+    while (cli_share_path(f->step - 1, f->at, sizeof f->at, "dialects")) {
+        f->step++;
+        if (f->at[0])
             return true;
-#else
-            break;
-#endif
-        default:
-            return false;
-        }
+    }
+    return false;
 }
 
 void dialects_folders(void (*use)(const void *ctx, const char *folder), const void *ctx)

@@ -27,17 +27,6 @@ static void allow_descriptions(const void *sandbox, const char *folder)
     free(names);
 }
 
-static void allow_beside_command(const struct sandbox *s, const char *more)
-{
-    char path[4096];
-    const size_t n = system_command(path, sizeof path);
-    char *slash = n ? strrchr(path, '/') : NULL;
-    if (!slash || (size_t)(slash - path) + strlen(more) >= sizeof path)
-        return;
-    memcpy(slash, more, strlen(more) + 1);
-    sandbox_allow_read(s, path);
-}
-
 /* An argument "libk.a@12" is a file of that name or, if there is none, module 12 of libk.a. */
 static void allow_argument(const struct sandbox *s, const char *argument)
 {
@@ -55,8 +44,7 @@ static void allow_argument(const struct sandbox *s, const char *argument)
 void cli_give_up_rights(const struct cli *cli)
 {
     /* The C library counts the processors in the last file. */
-    const char *const read[] = {cli->op_properties, cli->page, IRMAP_DATADIR "/irmap/irmap.html",
-                                "/sys/devices/system/cpu/online"};
+    const char *const read[] = {cli->op_properties, cli->page, "/sys/devices/system/cpu/online"};
     const char *const written[] = {cli->output, cli->plot};
     struct sandbox s;
     if (cli->no_sandbox)
@@ -70,8 +58,9 @@ void cli_give_up_rights(const struct cli *cli)
         if (read[i])
             sandbox_allow_read(&s, read[i]);
     dialects_folders(allow_descriptions, &s);
-    allow_beside_command(&s, "/../share/irmap/irmap.html");
-    allow_beside_command(&s, "/share/irmap/irmap.html");
+    char path[4096];
+    for (int i = 0; cli_share_path(i, path, sizeof path, "irmap.html"); i++)
+        sandbox_allow_read(&s, path);
     for (size_t i = 0; i < sizeof written / sizeof written[0]; i++)
         if (written[i])
             sandbox_allow_write(&s, written[i]);
