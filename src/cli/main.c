@@ -113,11 +113,9 @@ static const struct command commands[] = {
      cmd_hex},
     {"view", "[FILE]", "write an HTML page that shows the file",
      "Writes an HTML page that contains irmap (as WebAssembly) and FILE or, if FILE contains\n"
-     "one module, only that module. The page shows functions and sizes, text with "
-     "links from uses to\n"
-     "definitions, the bytes of each op, findings of irmap check, and the data flow. Without "
-     "FILE,\n"
-     "it opens files that are dropped on it. It makes no network requests.",
+     "one module, only that module. The page shows functions and sizes, text with links from\n"
+     "uses to definitions, the bytes of each op, findings of irmap check, and the data flow.\n"
+     "Without FILE, it opens files that are dropped on it. It makes no network requests.",
      "  irmap view -o softmax.html kernel.tileirbc\n"
      "  irmap view -o irmap.html\n",
      cmd_view},

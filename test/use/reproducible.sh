@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-# Builds and installs the archive of a release in two folders, and checks that all installed files are identical.
+# Builds and installs the archive of a release in two folders, checks that all installed files are identical, and
+# writes the bill of materials.
 # usage: reproducible.sh SOURCE_ROOT FOLDER [MESON_OPTION...]
 #   FOLDER: new, for the archive and the builds
 set -eu
@@ -22,4 +23,6 @@ for name in first second/deeper; do
     grep -rIl "$folder" "$folder/$name/installed" && exit 1
 done
 diff -r "$folder/first/installed" "$folder/second/deeper/installed"
+"$root/src/pkg/sbom.py" "$folder/first/build" "$archive" >"${archive%.tar.gz}.spdx"
+grep -q '^PackageChecksum: SHA256: ' "${archive%.tar.gz}.spdx"
 echo "$(find "$folder/first/installed" -type f | wc -l) installed files are identical; $(basename "$archive") agrees with its checksum"
