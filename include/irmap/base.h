@@ -5,9 +5,10 @@
  *
  * Views have no terminating NUL and may be unaligned.
  *
- * From release 1.0 on, programs will run with later minor versions without recompilation: new
- * fields will replace `reserved`, which is 0, or extend option structs, whose first field `size` is
- * the struct's size. Other structs, such as indices and views, will not change.
+ * From release 0.2 on, programs run with all later versions that have the same soname, without
+ * recompilation. New fields replace `reserved`, which is 0, or extend option structs, whose first
+ * field `size` is the struct's size, and irmap_body_view. Other structs, such as indices and views,
+ * do not change. New functions and enumerators may be added: treat an unknown number as "other".
  */
 #ifndef IRMAP_BASE_H
 #define IRMAP_BASE_H

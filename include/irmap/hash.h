@@ -58,11 +58,10 @@ IRMAP_API IRMAP_MUST_USE irmap_status irmap_hasher_new(const irmap_module *m, ir
 
 /** Options for fingerprints. */
 typedef struct irmap_hash_opts {
-    size_t size;          /**< sizeof(irmap_hash_opts) */
-    uint32_t stablehlo;   /**< 1: hash the StableHLO text of each MLIR function
-                               (irmap_print_opts.stablehlo) without the function's name, so that the
-                               VHLO version of a portable artifact does not matter */
-    uint64_t reserved[4]; /**< 0 */
+    size_t size;        /**< sizeof(irmap_hash_opts) */
+    uint64_t stablehlo; /**< 1: hash the StableHLO text of each MLIR function
+                             (irmap_print_opts.stablehlo) without the function's name, so that the
+                             VHLO version of a portable artifact does not matter */
 } irmap_hash_opts;
 
 /**

@@ -97,7 +97,7 @@ typedef struct irmap_open_opts {
                                     names does not match, use that of the nearest release that does;
                                     if none does, show properties that do not match as bytes.
                                     Opening then reads all ops. See irmap_mlir_tables_get() */
-    uint32_t stablehlo;        /**< 1: in StableHLO portable artifacts (the producer begins with
+    uint64_t stablehlo;        /**< 1: in StableHLO portable artifacts (the producer begins with
                                     "StableHLO_v"), name ops, types and attributes as in StableHLO,
                                     not as stored (VHLO). Has no effect on the text of a module (see
                                     irmap_print_opts.stablehlo), on irmap_mlir_op_name_get() or on

@@ -60,44 +60,44 @@ typedef void (*irmap_name_fn)(void *ctx, uint64_t op, uint32_t region, uint32_t 
 /** Options for printing. Formats ignore options that do not apply to them, except `part`. */
 typedef struct irmap_print_opts {
     size_t size;                 /**< sizeof(irmap_print_opts) */
-    uint32_t locations;          /**< 1: print debug locations and their aliases */
-    uint32_t offsets;            /**< 1: print the file offset of each op before it */
     const irmap_func *functions; /**< functions to print, in this order; a function listed twice is
                                       printed twice; the text around the functions is omitted */
     size_t function_count;       /**< number of functions; 0, or `functions` is NULL: the whole
                                       module */
-    uint32_t lines; /**< 1: print the location, if the line is known, as a comment after the first
-                         line of each op: "model.py:97 < main.py:9", file names without directories,
-                         callers after callees */
-    irmap_print_part part;      /**< part of the module to print: IRMAP_PRINT_PIECE requires
-                                     `functions`, HEAD and TAIL forbid it, else the
-                                     call returns IRMAP_INVALID_ARG. MIC-B: IRMAP_UNSUPPORTED */
-    irmap_print_budget *budget; /**< limits, from which the call subtracts what it uses; NULL: the
-                                     limits of one call for this module */
+    irmap_print_part part;       /**< part of the module to print: IRMAP_PRINT_PIECE requires
+                                      `functions`, HEAD and TAIL forbid it, else the
+                                      call returns IRMAP_INVALID_ARG. MIC-B: IRMAP_UNSUPPORTED */
+    uint32_t generic;            /**< 1: print MLIR in generic form, "arith.addi"(%0, %1) : (i32,
+                                      i32) -> i32; 0: in custom assembly for ops whose assembly
+                                      format is known */
     uint32_t stablehlo; /**< 1: print a StableHLO portable artifact as the program that StableHLO's
                              own reader produces from it; VHLO ops of unknown versions are
                              unchanged */
-    uint64_t elide;     /**< largest number of elements of a constant or dense attribute to print;
-                             larger ones are shown as "...", in MLIR as
-                             "dense_resource<__elided__>", unless all elements are equal; 0: no
-                             limit */
-    uint32_t resources; /**< 1: print the resources after a whole MLIR file, as mlir-opt does; if
-                             `elide` is not 0, those whose text has more characters than `elide` are
-                             omitted */
-    const irmap_print_counts *later; /**< for a part of an MLIR module: sum of irmap_print_count()
-                                          over all later parts; NULL: 0 */
-    irmap_printer *printer;          /**< cache for this module; NULL: no cache */
-    uint32_t generic;   /**< 1: print MLIR in generic form, "arith.addi"(%0, %1) : (i32, i32) ->
-                             i32; 0: in custom assembly for ops whose assembly format is
-                             known */
-    irmap_name_fn name; /**< callback for the values of each MLIR region to print, called before
-                             the text of the region, outer regions first; may be NULL */
-    void *name_ctx;     /**< context pointer for `name` */
     uint32_t aliases;   /**< 1: print aliases of MLIR attributes, types and locations, as mlir-opt
                              does by default: "#map = affine_map<(d0) -> (d0)>". They precede the
                              text; those used only by locations of ops follow it. The names of
                              aliases come from the dialect descriptions. With `functions`: the
                              aliases that these functions use. With `part`: IRMAP_UNSUPPORTED */
+    uint32_t locations; /**< 1: print debug locations and their aliases */
+    uint32_t lines;     /**< 1: print the location, if the line is known, as a comment after the
+                             first line of each op: "model.py:97 < main.py:9", file names without
+                             directories, callers after callees */
+    uint32_t offsets;   /**< 1: print the file offset of each op before it */
+    uint32_t resources; /**< 1: print the resources after a whole MLIR file, as mlir-opt does; if
+                             `elide` is not 0, those whose text has more characters than `elide` are
+                             omitted */
+    uint64_t elide;     /**< largest number of elements of a constant or dense attribute to print;
+                             larger ones are shown as "...", in MLIR as
+                             "dense_resource<__elided__>", unless all elements are equal; 0: no
+                             limit */
+    irmap_print_budget *budget;      /**< limits, from which the call subtracts what it uses; NULL:
+                                          the limits of one call for this module */
+    const irmap_print_counts *later; /**< for a part of an MLIR module: sum of irmap_print_count()
+                                          over all later parts; NULL: 0 */
+    irmap_printer *printer;          /**< cache for this module; NULL: no cache */
+    irmap_name_fn name; /**< callback for the values of each MLIR region to print, called before
+                             the text of the region, outer regions first; may be NULL */
+    void *name_ctx;     /**< context pointer for `name` */
 } irmap_print_opts;
 
 /**

@@ -128,7 +128,7 @@ typedef struct irmap_span_opts {
                         default: 0 */
     uint64_t to;   /**< end of the range; default: file size; no spans if not greater than
                         `from` */
-    uint32_t
+    uint64_t
         piece; /**< 1, for Tile IR and MLIR: calls for adjacent ranges report each span once, also
                     irmap_print_hex(); 0: both report a span across the boundary.
                     With 1, a range must begin at the start of the file or of a function, and

@@ -2,7 +2,7 @@
 #ifndef IRMAP_VERSION_H
 #define IRMAP_VERSION_H
 
-/* The soname ends with IRMAP_VERSION_MAJOR. Until 1.0, minor versions may change the interface. */
+/* The soname ends with IRMAP_VERSION_MAJOR. */
 #define IRMAP_VERSION_MAJOR 0
 #define IRMAP_VERSION_MINOR 1
 #define IRMAP_VERSION_PATCH 0

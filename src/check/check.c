@@ -70,7 +70,10 @@ bool irmapi_check_work(struct check *k, uint64_t bytes)
 irmap_status irmapi_check_range(const irmap_module *m, const irmap_check_range *r, irmap_error *err)
 {
     const uint64_t end = (uint64_t)r->first + r->count;
-    if ((unsigned)r->part > IRMAP_CHECK_FUNCTIONS || r->reserved[0] || r->reserved[1])
+    uint64_t reserved = 0;
+    for (size_t i = 0; i < sizeof r->reserved / sizeof *r->reserved; i++)
+        reserved |= r->reserved[i];
+    if ((unsigned)r->part > IRMAP_CHECK_FUNCTIONS || reserved)
         return irmapi_error_other(err, IRMAP_INVALID_ARG, "the part", 0, 0);
     if (r->part == IRMAP_CHECK_FUNCTIONS && end > m->functions)
         return irmapi_no_function(m, IRMAP_OUT_OF_RANGE, end - 1, err);

@@ -257,7 +257,7 @@ static inline void put_attr(irmap_field *out, irmap_str name, uint64_t value, ui
     out->list.count = out->list.width = 0;
     out->bytes = (irmap_bytes){NULL, 0};
     out->offset = offset;
-    out->reserved[0] = out->reserved[1] = 0;
+    memset(out->reserved, 0, sizeof out->reserved);
 }
 
 /* Reads the next property that is present, if it and absent ones before it are attributes, as in

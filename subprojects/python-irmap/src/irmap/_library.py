@@ -31,9 +31,10 @@ def _load() -> Any:
         )
         raise ImportError("%s. %s, IRMAP_LIBRARY the file." % (e, hint)) from None
     runs = text_of_static(library.irmap_version_string()) or ""
-    built = "%d.%d" % (_HEADERS["IRMAP_HEADERS_MAJOR"], _HEADERS["IRMAP_HEADERS_MINOR"])
-    if runs.split(".")[:2] != built.split("."):
-        raise ImportError("libirmap %s was loaded, but this package was built for %s" % (runs, built))
+    minor = _HEADERS["IRMAP_HEADERS_MINOR"]
+    loaded = [int(number) for number in runs.split(".")[:2]]
+    if loaded[:1] != [major] or loaded[1] < minor:
+        raise ImportError("libirmap %s was loaded, but this package needs %d.%d or later" % (runs, major, minor))
     return library
 
 
