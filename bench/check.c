@@ -44,7 +44,7 @@ static void hash_functions(const struct subject *s, const irmap_module *m, uint3
     irmap_hasher *h;
     irmap_hash hash;
     uint64_t sum = 0;
-    subject_check(s, irmap_hasher_new(m, &h, NULL) == IRMAP_OK);
+    subject_check(s, irmap_hasher_new(m, NULL, &h, NULL) == IRMAP_OK);
     for (uint32_t i = first; i < end; i++) {
         subject_check(s, irmap_hasher_func(h, (irmap_func){i}, &hash, NULL) == IRMAP_OK);
         sum += hash.bytes[0];

@@ -46,16 +46,6 @@ typedef struct irmap_hash {
 /** Computes fingerprints, and caches data that the functions of one module share. */
 typedef struct irmap_hasher irmap_hasher;
 
-/**
- * Creates a hasher for `m` and takes a reference to `m`. One thread at a time may use it. Its
- * memory grows with the largest function and counts against max_memory. In addition, it needs at
- * most 48 bytes per entry of the module's type, string and constant tables or, for MLIR, of its
- * type and attribute tables. For MLIR, it also contains the decoded ops outside functions.
- * IRMAP_UNSUPPORTED: the format is neither Tile IR nor MLIR.
- */
-IRMAP_API IRMAP_MUST_USE irmap_status irmap_hasher_new(const irmap_module *m, irmap_hasher **out,
-                                                       irmap_error *err);
-
 /** Options for fingerprints. */
 typedef struct irmap_hash_opts {
     size_t size;        /**< sizeof(irmap_hash_opts) */
@@ -65,12 +55,16 @@ typedef struct irmap_hash_opts {
 } irmap_hash_opts;
 
 /**
- * Creates a hasher like irmap_hasher_new(), with options. IRMAP_UNSUPPORTED: also if `stablehlo` is
- * set and the format is not MLIR.
+ * Creates a hasher for `m` and takes a reference to `m`. One thread at a time may use it. Its
+ * memory grows with the largest function and counts against max_memory. In addition, it needs at
+ * most 48 bytes per entry of the module's type, string and constant tables or, for MLIR, of its
+ * type and attribute tables. For MLIR, it also contains the decoded ops outside functions.
+ * IRMAP_UNSUPPORTED: the format is neither Tile IR nor MLIR, or `stablehlo` is set and it is not
+ * MLIR.
  */
-IRMAP_API IRMAP_MUST_USE irmap_status irmap_hasher_new_with(const irmap_module *m,
-                                                            const irmap_hash_opts *opts,
-                                                            irmap_hasher **out, irmap_error *err);
+IRMAP_API IRMAP_MUST_USE irmap_status irmap_hasher_new(const irmap_module *m,
+                                                       const irmap_hash_opts *opts,
+                                                       irmap_hasher **out, irmap_error *err);
 
 /**
  * Computes the fingerprint of a function. A function that cannot be decoded to its end has none:

@@ -558,7 +558,7 @@ class hasher
     /** irmap_hasher_new() */
     static result<hasher> of(const module &m) noexcept
     {
-        return detail::call<hasher, irmap_hasher *>(irmap_hasher_new, m.get());
+        return detail::call<hasher, irmap_hasher *>(irmap_hasher_new, m.get(), nullptr);
     }
     /** irmap_hasher_func() */
     result<irmap_hash> hash(function f) noexcept

@@ -144,23 +144,6 @@ IRMAP_API IRMAP_MUST_USE irmap_status irmap_mlir_attr_get(const irmap_module *m,
                                                           irmap_mlir_attr attr,
                                                           irmap_mlir_attr_info *out,
                                                           irmap_error *err);
-/**
- * Writes an attribute as text. Fails with IRMAP_CYCLE if it contains itself.
- *
- * A distinct attribute is written as distinct[N] with a unique N that is derived from the entry's
- * index. The text of a whole module instead numbers them in order of appearance.
- */
-IRMAP_API IRMAP_MUST_USE irmap_status irmap_mlir_attr_print(const irmap_module *m,
-                                                            irmap_mlir_attr attr,
-                                                            irmap_write_fn write, void *ctx,
-                                                            irmap_error *err);
-
-/** Writes the same text into a buffer, like irmap_type_text(). */
-IRMAP_API IRMAP_MUST_USE irmap_status irmap_mlir_attr_text(const irmap_module *m,
-                                                           irmap_mlir_attr attr, char *buf,
-                                                           size_t size, size_t *needed,
-                                                           irmap_error *err);
-
 /** Options for writing an attribute or a type. */
 typedef struct irmap_mlir_attr_opts {
     size_t size;    /**< sizeof(irmap_mlir_attr_opts) */
@@ -177,23 +160,33 @@ typedef struct irmap_mlir_attr_opts {
     uint64_t stored; /**< 1: write as stored, regardless of irmap_open_opts.stablehlo */
 } irmap_mlir_attr_opts;
 
-/** Writes an attribute like irmap_mlir_attr_print(), with options. */
-IRMAP_API IRMAP_MUST_USE irmap_status irmap_mlir_attr_print_with(const irmap_module *m,
-                                                                 irmap_mlir_attr attr,
-                                                                 const irmap_mlir_attr_opts *opts,
-                                                                 irmap_write_fn write, void *ctx,
-                                                                 irmap_error *err);
+/**
+ * Writes an attribute as text. Fails with IRMAP_CYCLE if it contains itself.
+ *
+ * A distinct attribute is written as distinct[N] with a unique N that is derived from the entry's
+ * index. The text of a whole module instead numbers them in order of appearance.
+ */
+IRMAP_API IRMAP_MUST_USE irmap_status irmap_mlir_attr_print(const irmap_module *m,
+                                                            irmap_mlir_attr attr,
+                                                            const irmap_mlir_attr_opts *opts,
+                                                            irmap_write_fn write, void *ctx,
+                                                            irmap_error *err);
+
+/** Writes the text without options into a buffer, like irmap_type_text(). */
+IRMAP_API IRMAP_MUST_USE irmap_status irmap_mlir_attr_text(const irmap_module *m,
+                                                           irmap_mlir_attr attr, char *buf,
+                                                           size_t size, size_t *needed,
+                                                           irmap_error *err);
 
 /**
  * Writes an MLIR type like irmap_type_print(), with the options `elide`, `work` and `stored`;
  * `distinct_number` is ignored. When writing many types of an untrusted file, use one `work` for
  * all: locating even a short type may be slow. IRMAP_UNSUPPORTED: the module is not MLIR.
  */
-IRMAP_API IRMAP_MUST_USE irmap_status irmap_mlir_type_print_with(const irmap_module *m,
-                                                                 irmap_type type,
-                                                                 const irmap_mlir_attr_opts *opts,
-                                                                 irmap_write_fn write, void *ctx,
-                                                                 irmap_error *err);
+IRMAP_API IRMAP_MUST_USE irmap_status irmap_mlir_type_print(const irmap_module *m, irmap_type type,
+                                                            const irmap_mlir_attr_opts *opts,
+                                                            irmap_write_fn write, void *ctx,
+                                                            irmap_error *err);
 
 /**
  * Reads the shape of a builtin tensor, vector or memref type, or of a type that its dialect

@@ -30,13 +30,8 @@ irmap_status irmap_hasher_func(irmap_hasher *h, irmap_func func, irmap_hash *out
     return irmapi_error_func(err, status, func.id);
 }
 
-irmap_status irmap_hasher_new(const irmap_module *m, irmap_hasher **out, irmap_error *err)
-{
-    return irmap_hasher_new_with(m, NULL, out, err);
-}
-
-irmap_status irmap_hasher_new_with(const irmap_module *m, const irmap_hash_opts *opts,
-                                   irmap_hasher **out, irmap_error *err)
+irmap_status irmap_hasher_new(const irmap_module *m, const irmap_hash_opts *opts,
+                              irmap_hasher **out, irmap_error *err)
 {
     irmap_error local;
     irmap_hash_opts o;

@@ -147,7 +147,8 @@ irmap_status irmap_field_print(const irmap_fields *it, const irmap_field *f, irm
         return irmapi_error_input(err, IRMAP_INDEX_RANGE, NULL, "attribute index", f->offset,
                                   f->value, irmap_mlir_attr_count(m));
     if (f->kind == IRMAP_FIELD_ATTR)
-        return irmap_mlir_attr_print(m, (irmap_mlir_attr){handle_id(f->value)}, write, ctx, err);
+        return irmap_mlir_attr_print(m, (irmap_mlir_attr){handle_id(f->value)}, NULL, write, ctx,
+                                     err);
 #endif
     if (f->kind == IRMAP_FIELD_CONST || f->kind == IRMAP_FIELD_ATTRS) {
         piece.kind = f->kind == IRMAP_FIELD_CONST ? PRINT_CONSTANT

@@ -163,7 +163,8 @@ static void spell_attr(struct line *l, uint32_t attr)
     if (!irmapi_mlir_is_short(mlir_of(l->m), MLIR_ATTR, attr))
         return;
     sink_char(&l->sink, ' ');
-    if (irmap_mlir_attr_print(l->m, (irmap_mlir_attr){attr}, collect_escaped, l, NULL) != IRMAP_OK)
+    if (irmap_mlir_attr_print(l->m, (irmap_mlir_attr){attr}, NULL, collect_escaped, l, NULL) !=
+        IRMAP_OK)
         return;
 }
 

@@ -267,7 +267,7 @@ static void read_fingerprints(struct pairing *x)
     irmap_hash hash;
     for (int k = 0; k < 2; k++) {
         x->fingerprints[k] = memory_zeroed(x->p->count[k], sizeof *x->fingerprints[k]);
-        if (irmap_hasher_new(x->sides[k].m, &hasher, NULL) != IRMAP_OK)
+        if (irmap_hasher_new(x->sides[k].m, NULL, &hasher, NULL) != IRMAP_OK)
             continue;
         for (uint32_t i = 0; i < x->p->count[k]; i++) {
             x->sides[0].q->progress(x->sides[0].q, i, x->p->count[k]);

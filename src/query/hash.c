@@ -40,7 +40,7 @@ void hash_functions(struct query *q, const struct hash_options *o)
     irmap_error err;
     struct json line = {.spaced = !o->json};
     const irmap_hash_opts opts = {.size = sizeof opts, .stablehlo = o->stablehlo};
-    if (irmap_hasher_new_with(q->m, &opts, &hasher, &err) != IRMAP_OK) {
+    if (irmap_hasher_new(q->m, &opts, &hasher, &err) != IRMAP_OK) {
         query_report(q, &err);
         return;
     }

@@ -131,7 +131,7 @@ static irmap_status print_type(const irmap_module *m, irmap_type type, irmap_wri
     const irmap_mlir_attr_opts opts = {.size = sizeof opts, .work = &left};
     if (irmap_module_format(m) != IRMAP_FORMAT_MLIR)
         return irmap_type_print(m, type, write, ctx, err);
-    const irmap_status status = irmap_mlir_type_print_with(m, type, &opts, write, ctx, err);
+    const irmap_status status = irmap_mlir_type_print(m, type, &opts, write, ctx, err);
     *used = most - left;
     return status;
 }
@@ -143,7 +143,7 @@ static irmap_status print_attr(const irmap_module *m, uint32_t attr, irmap_mlir_
     uint64_t left = most;
     opts.work = &left;
     const irmap_status status =
-        irmap_mlir_attr_print_with(m, (irmap_mlir_attr){attr}, &opts, write, ctx, err);
+        irmap_mlir_attr_print(m, (irmap_mlir_attr){attr}, &opts, write, ctx, err);
     *used = most - left;
     return status;
 }

@@ -93,7 +93,7 @@ static void use_tile(const char *path)
     CALL(check, irmap_check(m, &check, NULL));
     CALL(verify, irmap_verify(m, &verify, NULL));
     CALL(extract, irmap_extract(m, &extract, count, &extracted, NULL));
-    CALL(hash, irmap_hasher_new_with(m, &hash, &hasher, NULL));
+    CALL(hash, irmap_hasher_new(m, &hash, &hasher, NULL));
     irmap_hasher_free(hasher);
     CALL(find, irmap_find_begin(file.data, file.size, &find, &finder, NULL));
     expect("find", irmap_find_next(&finder, &found, NULL), IRMAP_OK);
@@ -118,7 +118,7 @@ static void use_mlir(const char *path)
     irmap_mlir_attr_opts attr = {.size = sizeof attr};
     size_t size = 0, text = 0;
     CALL(print, irmap_print_text(m, &print, count, &size, NULL));
-    CALL(attr, irmap_mlir_attr_print_with(m, (irmap_mlir_attr){0}, &attr, count, &text, NULL));
+    CALL(attr, irmap_mlir_attr_print(m, (irmap_mlir_attr){0}, &attr, count, &text, NULL));
     printf("MLIR: %zu characters, %zu of an attribute\n", size, text);
     irmap_module_unref(m);
 }

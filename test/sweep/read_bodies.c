@@ -134,7 +134,7 @@ static void read_hashes(struct reader *r)
     static const irmap_hash none;
     irmap_hasher *hasher;
     irmap_hash hash;
-    if (!check_status(r, irmap_hasher_new(r->m, &hasher, next_error(r)), NULL, 0))
+    if (!check_status(r, irmap_hasher_new(r->m, NULL, &hasher, next_error(r)), NULL, 0))
         return;
     for (uint32_t i = 0; i < irmap_func_count(r->m) && !r->result.failure; i++) {
         irmap_status status = irmap_hasher_func(hasher, (irmap_func){i}, &hash, next_error(r));

@@ -91,15 +91,16 @@ static void read_attributes(struct reader *r)
             continue;
         check_str(r, a.dialect);
         PROMISE(r, a.offset <= r->bytes.size && a.size <= r->bytes.size - a.offset);
-        status = irmap_mlir_attr_print(r->m, (irmap_mlir_attr){i}, take_text, r, next_error(r));
+        status =
+            irmap_mlir_attr_print(r->m, (irmap_mlir_attr){i}, NULL, take_text, r, next_error(r));
         (void)check_status(r, status, NULL, 0);
         read_constant(r, i);
     }
     check_out_of_range(r, irmap_mlir_attr_get(r->m, (irmap_mlir_attr){count}, &a, next_error(r)),
                        &a, sizeof a);
     check_out_of_range(
-        r, irmap_mlir_attr_print(r->m, (irmap_mlir_attr){count}, take_text, r, next_error(r)), NULL,
-        0);
+        r, irmap_mlir_attr_print(r->m, (irmap_mlir_attr){count}, NULL, take_text, r, next_error(r)),
+        NULL, 0);
 }
 
 static void read_resources(struct reader *r)

@@ -138,7 +138,7 @@ static irmap_status hash(const irmap_module *m, irmap_func func, uint64_t *diges
 {
     irmap_hasher *hasher;
     irmap_hash out;
-    irmap_status status = irmap_hasher_new(m, &hasher, NULL);
+    irmap_status status = irmap_hasher_new(m, NULL, &hasher, NULL);
     if (status == IRMAP_OK)
         status = irmap_hasher_func(hasher, func, &out, NULL);
     if (status == IRMAP_OK)

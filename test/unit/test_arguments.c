@@ -188,13 +188,12 @@ static void entry_texts(const irmap_module *m, const irmap_module *other)
     assert_int_equal(again, needed);
     assert_memory_equal(part, whole, sizeof part - 1);
     assert_int_equal(part[sizeof part - 1], 0);
-    assert_int_equal(irmap_mlir_attr_print_with(m, attr, &none, count_bytes, &written, &err),
+    assert_int_equal(irmap_mlir_attr_print(m, attr, &none, count_bytes, &written, &err),
+                     IRMAP_INVALID_ARG);
+    assert_int_equal(irmap_mlir_type_print(m, (irmap_type){0}, &none, count_bytes, &written, &err),
                      IRMAP_INVALID_ARG);
     assert_int_equal(
-        irmap_mlir_type_print_with(m, (irmap_type){0}, &none, count_bytes, &written, &err),
-        IRMAP_INVALID_ARG);
-    assert_int_equal(
-        irmap_mlir_type_print_with(other, (irmap_type){0}, NULL, count_bytes, &written, &err),
+        irmap_mlir_type_print(other, (irmap_type){0}, NULL, count_bytes, &written, &err),
         IRMAP_UNSUPPORTED);
     assert_string_equal(err.what, "types of MLIR in this format");
     assert_int_equal(written, 0);

@@ -8,7 +8,7 @@ static irmap_hash hash_of(const irmap_module *m, uint32_t func)
 {
     irmap_hasher *h;
     irmap_hash out;
-    assert_ok(irmap_hasher_new(m, &h, NULL));
+    assert_ok(irmap_hasher_new(m, NULL, &h, NULL));
     assert_ok(irmap_hasher_func(h, (irmap_func){func}, &out, NULL));
     irmap_hasher_free(h);
     return out;
@@ -164,7 +164,7 @@ TEST(functions_without_fingerprint)
     add_body(&b, B, SIGNATURE, 0, BYTES(RETURN, 0, 0));
     build_end(&b);
     irmap_module *m = open_build(&b);
-    assert_ok(irmap_hasher_new(m, &h, NULL));
+    assert_ok(irmap_hasher_new(m, NULL, &h, NULL));
     irmap_module_unref(m);
     static const irmap_status wanted[] = {IRMAP_OPCODE_UNKNOWN, IRMAP_INDEX_RANGE,
                                           IRMAP_INDEX_RANGE, IRMAP_OK, IRMAP_OUT_OF_RANGE};
@@ -184,7 +184,7 @@ TEST(graphs_have_no_fingerprints)
 {
     irmap_hasher *h;
     irmap_module *m = open_bytes("MICB\2\0\0\0\0\0", 10);
-    assert_int_equal(irmap_hasher_new(m, &h, NULL), IRMAP_UNSUPPORTED);
+    assert_int_equal(irmap_hasher_new(m, NULL, &h, NULL), IRMAP_UNSUPPORTED);
     assert_null(h);
     irmap_module_unref(m);
 }
@@ -203,7 +203,7 @@ TEST(without_memory)
         irmap_error err;
         assert_ok(irmap_open_memory(f.b.file, f.b.size, &opts, &m, NULL));
         hook.fail_at = hook.calls + n;
-        irmap_status status = irmap_hasher_new(m, &h, &err);
+        irmap_status status = irmap_hasher_new(m, NULL, &h, &err);
         if (status == IRMAP_OK)
             status = irmap_hasher_func(h, (irmap_func){0}, &out, &err);
         whole = status == IRMAP_OK;

@@ -124,7 +124,7 @@ TEST(an_attribute_that_contains_itself_is_a_cycle_to_check_and_deep_to_print)
     mlir_end(&b);
     irmap_module *m = open_mlir(&b);
     assert_fails(irmap_check(m, NULL, &err), IRMAP_CYCLE, "attribute", mlir_attr_at(&b, 2) + 2);
-    assert_int_equal(irmap_mlir_attr_print(m, (irmap_mlir_attr){2}, append_text, &t, &err),
+    assert_int_equal(irmap_mlir_attr_print(m, (irmap_mlir_attr){2}, NULL, append_text, &t, &err),
                      IRMAP_IO); /* the buffer of t is full */
     irmap_module_unref(m);
     mlir_free(&b);
@@ -235,7 +235,7 @@ TEST(affine_maps_that_are_text)
         uint32_t a = mlir_attr_text(&b, MLIR_BUILTIN, texts[i][0]);
         mlir_end(&b);
         irmap_module *m = open_mlir(&b);
-        assert_ok(irmap_mlir_attr_print(m, (irmap_mlir_attr){a}, append_text, &t, NULL));
+        assert_ok(irmap_mlir_attr_print(m, (irmap_mlir_attr){a}, NULL, append_text, &t, NULL));
         assert_string_equal(t.data, texts[i][texts[i][1] != NULL]);
         irmap_module_unref(m);
         mlir_free(&b);
@@ -255,17 +255,16 @@ TEST(work_of_many_texts)
     uint32_t i8 = mlir_type(&b, MLIR_BUILTIN, BYTES(P(0), P(8 << 2)));
     mlir_end(&b);
     irmap_module *m = open_mlir(&b);
-    assert_ok(irmap_mlir_attr_print_with(m, (irmap_mlir_attr){a}, &opts, append_text, &t, NULL));
+    assert_ok(irmap_mlir_attr_print(m, (irmap_mlir_attr){a}, &opts, append_text, &t, NULL));
     assert_string_equal(t.data, "affine_map<(d0) -> (d0)>");
     assert_in_range(work, 700, 950);
     const uint64_t before = work;
-    assert_ok(irmap_mlir_type_print_with(m, (irmap_type){i8}, &opts, append_text, &t, NULL));
+    assert_ok(irmap_mlir_type_print(m, (irmap_type){i8}, &opts, append_text, &t, NULL));
     assert_in_range(work, before - 64, before - 1);
     work = 40;
-    assert_int_equal(
-        irmap_mlir_attr_print_with(m, (irmap_mlir_attr){a}, &opts, append_text, &t, &err),
-        IRMAP_LIMIT);
-    assert_int_equal(irmap_mlir_type_print_with(m, (irmap_type){99}, &opts, append_text, &t, &err),
+    assert_int_equal(irmap_mlir_attr_print(m, (irmap_mlir_attr){a}, &opts, append_text, &t, &err),
+                     IRMAP_LIMIT);
+    assert_int_equal(irmap_mlir_type_print(m, (irmap_type){99}, &opts, append_text, &t, &err),
                      IRMAP_OUT_OF_RANGE);
     irmap_module_unref(m);
     mlir_free(&b);

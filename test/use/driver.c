@@ -145,7 +145,7 @@ static irmap_status cache_key(const irmap_module *m, irmap_func f, irmap_hash *k
                               irmap_error *err)
 {
     irmap_hasher *hasher;
-    irmap_status status = irmap_hasher_new(m, &hasher, err);
+    irmap_status status = irmap_hasher_new(m, NULL, &hasher, err);
     if (status == IRMAP_OK) {
         status = irmap_hasher_func(hasher, f, key, err);
         irmap_hasher_free(hasher);

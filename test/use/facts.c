@@ -87,7 +87,7 @@ static void print_function(const irmap_module *m, irmap_func f)
         print_body(irmap_body_get(body));
         irmap_body_free(body);
     }
-    if (irmap_hasher_new(m, &hasher, &err) == IRMAP_OK) {
+    if (irmap_hasher_new(m, NULL, &hasher, &err) == IRMAP_OK) {
         if (irmap_hasher_func(hasher, f, &hash, &err) != IRMAP_OK)
             print_error("hash", &err);
         for (size_t i = 0; i < sizeof hash; i++)

@@ -103,7 +103,7 @@ static irmap_status put_type(irmap_hasher *h, struct blake2b *b, irmap_type type
         uint64_t left = h->work;
         const irmap_mlir_attr_opts opts = {.size = sizeof opts, .work = &left, .stored = 1};
         const uint64_t before = left;
-        irmap_status status = irmap_mlir_type_print_with(h->m, type, &opts, add_text, &t, h->err);
+        irmap_status status = irmap_mlir_type_print(h->m, type, &opts, add_text, &t, h->err);
         (void)spend(h, before - left);
         status = text_status(h, status, at);
         if (status != IRMAP_OK)
@@ -141,7 +141,7 @@ static irmap_status put_mlir_attr(irmap_hasher *h, struct blake2b *b, uint64_t i
         return IRMAP_OK;
     }
     irmapi_blake2b_begin(&t.b);
-    irmap_status status = irmap_mlir_attr_print_with(h->m, attr, &opts, add_text, &t, h->err);
+    irmap_status status = irmap_mlir_attr_print(h->m, attr, &opts, add_text, &t, h->err);
     (void)spend(h, before - left);
     status = text_status(h, status, at);
     if (status != IRMAP_OK)

@@ -781,9 +781,9 @@ irmap_status irmapi_mlir_type_print(const irmap_module *m, irmap_type type, irma
     return print_entry(m, MLIR_TYPE, type.id, &opts, write, ctx, err);
 }
 
-irmap_status irmap_mlir_type_print_with(const irmap_module *m, irmap_type type,
-                                        const irmap_mlir_attr_opts *opts, irmap_write_fn write,
-                                        void *ctx, irmap_error *err)
+irmap_status irmap_mlir_type_print(const irmap_module *m, irmap_type type,
+                                   const irmap_mlir_attr_opts *opts, irmap_write_fn write,
+                                   void *ctx, irmap_error *err)
 {
     irmap_mlir_attr_opts known;
     irmap_status status = irmapi_read_opts(opts, &known, sizeof known, err);
@@ -797,14 +797,8 @@ irmap_status irmap_mlir_type_print_with(const irmap_module *m, irmap_type type,
 }
 
 irmap_status irmap_mlir_attr_print(const irmap_module *m, irmap_mlir_attr attr,
-                                   irmap_write_fn write, void *ctx, irmap_error *err)
-{
-    return irmap_mlir_attr_print_with(m, attr, NULL, write, ctx, err);
-}
-
-irmap_status irmap_mlir_attr_print_with(const irmap_module *m, irmap_mlir_attr attr,
-                                        const irmap_mlir_attr_opts *opts, irmap_write_fn write,
-                                        void *ctx, irmap_error *err)
+                                   const irmap_mlir_attr_opts *opts, irmap_write_fn write,
+                                   void *ctx, irmap_error *err)
 {
     irmap_mlir_attr_opts known;
     uint32_t count = irmap_mlir_attr_count(m);
@@ -820,5 +814,6 @@ irmap_status irmap_mlir_attr_text(const irmap_module *m, irmap_mlir_attr attr, c
                                   size_t size, size_t *needed, irmap_error *err)
 {
     struct print_buffer b = {buf, size, 0};
-    return irmapi_print_end(&b, irmap_mlir_attr_print(m, attr, irmapi_print_fill, &b, err), needed);
+    return irmapi_print_end(&b, irmap_mlir_attr_print(m, attr, NULL, irmapi_print_fill, &b, err),
+                            needed);
 }

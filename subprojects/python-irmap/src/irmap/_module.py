@@ -154,7 +154,7 @@ class Module:
         opts = ffi.new("irmap_hash_opts *", {"size": ffi.sizeof("irmap_hash_opts"), "stablehlo": stablehlo})
         out = ffi.new("irmap_hasher **")
         err = ffi.new("irmap_error *")
-        check(lib.irmap_hasher_new_with(self._c, opts, out, err), err)
+        check(lib.irmap_hasher_new(self._c, opts, out, err), err)
         return ffi.gc(out[0], lib.irmap_hasher_free)
 
     def ops_outside(self) -> Iterator[Op]:
@@ -246,7 +246,7 @@ class Module:
             a = get(lib.irmap_mlir_attr_get, self._c, {"id": i}, "irmap_mlir_attr_info *")
             return Attribute(
                 text_of(a.dialect),
-                printed(lib.irmap_mlir_attr_print, self._c, {"id": i}),
+                printed(lib.irmap_mlir_attr_print, self._c, {"id": i}, ffi.NULL),
                 elements_of_attribute(self, i),
                 int(a.offset),
                 int(a.size),

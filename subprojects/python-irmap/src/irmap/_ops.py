@@ -385,7 +385,7 @@ class Op:
             return numbers_of(field.list)
         if kind == lib.IRMAP_FIELD_ATTR:
             reference = Reference(b"attribute index", field.offset)
-            return printed(lib.irmap_mlir_attr_print, self._module._handle, {"id": min(value, NONE)}, by=reference)
+            return printed(lib.irmap_mlir_attr_print, self._module._handle, {"id": min(value, NONE)}, ffi.NULL, by=reference)
         if kind == lib.IRMAP_FIELD_SEGMENTS:
             numbers, err = ffi.new("uint32_t[]", value), ffi.new("irmap_error *")
             check(lib.irmap_field_segments(at, field, numbers, err), err)
@@ -424,5 +424,5 @@ class Op:
         if not number[0]:
             return None
         if self._module._format == "mlir":
-            return printed(lib.irmap_mlir_attr_print, self._module._handle, {"id": number[0] - 1})
+            return printed(lib.irmap_mlir_attr_print, self._module._handle, {"id": number[0] - 1}, ffi.NULL)
         return DebugRecord(self._module, number[0])
