@@ -346,11 +346,13 @@ static bool argument(struct row *r, struct element *e)
     }
     for (; open && good; open--)
         good = expect(r, ')', ") after an argument");
+    if (!good)
+        return false;
     if (type && e->ref == MLIR_ASM_OPERAND)
         e->ref = MLIR_ASM_OPERAND_TYPE;
     if (type && e->ref == MLIR_ASM_RESULT)
         e->ref = MLIR_ASM_RESULT_TYPE;
-    return good;
+    return true;
 }
 
 static bool put_ref(struct row *r, struct element e)
