@@ -297,7 +297,7 @@ static int help(int argc, char **argv)
     if (argc > 1 && strcmp(argv[1], "op") == 0) {
         if (argc > 3)
             return cli_usage(&bare, "more than one op", NULL);
-        const char *name = argc > 2 ? argv[2] : NULL;
+        const char *name = argv[2]; /* NULL if argc is 2: lists all ops */
         if (cli_help_op(name, stdout))
             return finish(&bare);
         const bool tile = strncmp(name, "cuda_tile.", 10) == 0;

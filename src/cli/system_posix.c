@@ -297,7 +297,7 @@ char **system_list(const char *folder, const char *ending, size_t *count)
     }
     if (dir)
         (void)closedir(dir);
-    if (*count)
+    if (list)
         qsort(list, *count, sizeof *list, by_name);
     return list;
 }

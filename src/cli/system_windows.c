@@ -242,9 +242,9 @@ static bool in_class(const char *name, size_t size, int c)
  * is no "]": then "[" is an ordinary character. */
 static const char *brackets(const char *p, unsigned char c, bool *in)
 {
-    const bool not = *p == '!' || *p == '^';
+    const bool negated = *p == '!' || *p == '^';
     bool found = false;
-    p += not ;
+    p += negated;
     for (const char *first = p; *p && (*p != ']' || p == first);) {
         const char *end = p[0] == '[' && p[1] == ':' ? strstr(p + 2, ":]") : NULL;
         const unsigned char from = (unsigned char)p[0];
@@ -259,7 +259,7 @@ static const char *brackets(const char *p, unsigned char c, bool *in)
             p++;
         }
     }
-    *in = found != not ;
+    *in = found != negated;
     return *p ? p + 1 : NULL;
 }
 

@@ -198,8 +198,7 @@ int main(int argc, char **argv)
                   {"struct mlir_alias", "aliases", put_aliases, "{.name = 0}"}};
     struct heap heap;
     int count = argc - 2;
-    FILE *out = count >= 0 && count <= FILES_MOST ? fopen(argv[argc - 1], "w") : NULL;
-    if (!out) {
+    if (count < 0 || count > FILES_MOST) {
         fputs("usage: make_tables NAME.dialect... OUT.inc\n", stderr);
         return EXIT_FAILURE;
     }
@@ -216,9 +215,12 @@ int main(int argc, char **argv)
         }
         free(text);
     }
-    fputs("/* Made by src/gen/make_dialect_tables.c from src/data/dialects. */\n", out);
-    if (!make_pool(&heap, d, count))
+    FILE *out = make_pool(&heap, d, count) ? fopen(argv[argc - 1], "w") : NULL;
+    if (!out) {
+        perror(argv[argc - 1]);
         return EXIT_FAILURE;
+    }
+    fputs("/* Made by src/gen/make_dialect_tables.c from src/data/dialects. */\n", out);
     fputs("static const unsigned char texts[] = {", out);
     for (size_t k = 0; k < pool.used; k++)
         fprintf(out, "%s%d,", k % 24 ? "" : "\n", ((const unsigned char *)pool.data)[k]);

@@ -79,7 +79,9 @@ static size_t new_node(struct parse *x, struct text_node n)
 
 static struct text_node node(const struct parse *x, size_t i)
 {
-    return x->bad ? (struct text_node){.kind = AFFINE_DIM} : *affine_node(x->p, i);
+    if (x->bad)
+        return (struct text_node){.kind = AFFINE_DIM};
+    return *affine_node(x->p, i);
 }
 
 static size_t constant(struct parse *x, int64_t v)

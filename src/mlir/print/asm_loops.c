@@ -95,7 +95,7 @@ void irmapi_asm_do_async_execute(struct asm_ctx *x, const struct asm_args *args)
         }
         asm_text(x, ")");
     }
-    from = irmapi_asm_arg_group(x, args, 2, &results);
+    (void)irmapi_asm_arg_group(x, args, 2, &results);
     if (results) {
         const struct asm_args types = {args->at + 4, 1};
         asm_text(x, " ");

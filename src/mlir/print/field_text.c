@@ -61,14 +61,13 @@ static void put_bits(struct mlir_printer *p, const struct text_job *j)
 {
     const struct mlir_description *d = j->description;
     const struct mlir_set *set = &d->sets[j->of->of];
-    uint64_t left = j->number;
     size_t shown = 0, only = 0;
     for (int pass = 0; pass < 2; pass++) {
         bool quoted =
             pass &&
             (shown != 1 || !irmapi_asm_is_bare((irmap_str){d->text + d->words[only].text,
                                                            strlen(d->text + d->words[only].text)}));
-        left = j->number;
+        uint64_t left = j->number;
         if (pass && quoted)
             sink_char(&p->sink, '"');
         size_t n = 0;
