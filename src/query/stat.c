@@ -13,67 +13,55 @@ enum { PROGRESS_BYTES = 4096 }; /* progress is shown again after this many bytes
 struct gathering {
     struct query *q;
     struct stats *s;
-    uint32_t func;            /* function of the current bytes, or IRMAP_NONE */
-    uint64_t *function_bytes; /* counter of the function's bytes */
-    uint64_t *op_bytes;       /* counter of the current op's bytes */
-    uint64_t uncounted;       /* bytes outside of functions and ops */
-    size_t ops;               /* allocated entries of by_op */
-    bool chosen;              /* whether only some functions are counted */
+    uint32_t func;                   /* function of the current bytes, or IRMAP_NONE */
+    struct function_count *function; /* counts of the function */
+    struct function_count outside;   /* of bytes outside of functions */
+    uint64_t *op_bytes;              /* counter of the current op's bytes */
+    uint64_t uncounted;              /* bytes outside of ops */
+    size_t ops;                      /* allocated entries of by_op */
+    bool chosen;                     /* whether only some functions are counted */
     bool mlir;
     size_t count;
-    uint64_t shown; /* offset up to which progress was shown */
+    uint64_t next_progress; /* offset from which on progress is shown again */
 };
 
 static void make_room(struct gathering *g, size_t op)
 {
     struct stats *s = g->s;
-    size_t room = 2 * op + 256;
-    if (op < g->ops)
-        return;
+    const size_t room = 2 * op + 256;
     s->by_op = memory_grow(s->by_op, room, sizeof *s->by_op);
-    memset(s->by_op + g->ops, 0, (room - g->ops) * sizeof *s->by_op);
-    g->ops = room;
-}
-
-/* Returns whether an opcode is that of a function's op, which precedes the body's ops in MLIR. */
-static bool is_function(const struct gathering *g, const irmap_span *span)
-{
-    bool *was_read =
-        span->func.id < g->s->function_count ? &g->s->functions[span->func.id].op_was_read : NULL;
-    if (!g->mlir || !was_read || *was_read)
-        return false;
-    *was_read = true;
-    return true;
+    for (; g->ops < room; g->ops++)
+        s->by_op[g->ops] = (struct op_count){.id = g->ops};
 }
 
 /* Opcodes are small numbers: indices of the op table or of op names. */
 static void count_op(struct gathering *g, const irmap_span *span)
 {
     struct stats *s = g->s;
-    const bool function = is_function(g, span);
+    /* In MLIR, a function's own op precedes the ops of its body. */
+    const bool function = g->mlir && g->function != &g->outside && !g->function->op_was_read;
     size_t op = (size_t)span->value;
     g->op_bytes = &g->uncounted;
+    g->function->op_was_read = true;
     if (function && g->chosen)
         return;
     /* vhlo.return_v1 is shown as one of two ops, so func.return has another number. */
     if (g->mlir && span->meaning && strcmp(span->meaning, "func.return") == 0)
         op += irmap_mlir_op_name_count(g->q->m);
-    make_room(g, op);
+    if (op >= g->ops)
+        make_room(g, op);
     struct op_count *counted = &s->by_op[op];
-    counted->id = op;
     counted->name = span->meaning;
     counted->count++;
     g->op_bytes = &counted->bytes;
     s->ops++;
-    if (span->func.id < s->function_count && !function)
-        s->functions[span->func.id].ops++;
+    g->function->ops += !function;
 }
 
 /* Counts MLIR entries that are stored as text, as the field of their size shows. */
 static void count_text(struct stats *s, const irmap_span *span)
 {
-    if (span->part != IRMAP_SPAN_TABLE || !span->meaning ||
-        strcmp(span->meaning, "bytes of text") != 0)
+    if (!span->meaning || strcmp(span->meaning, "bytes of text") != 0)
         return;
     if (strcmp(span->name, "size of type") == 0)
         s->text_types++;
@@ -85,19 +73,19 @@ static void count_text(struct stats *s, const irmap_span *span)
 static void set_function(struct gathering *g, uint32_t func)
 {
     g->func = func;
-    g->function_bytes = func < g->s->function_count ? &g->s->functions[func].bytes : &g->uncounted;
+    g->function = func < g->s->function_count ? &g->s->functions[func] : &g->outside;
 }
 
 static inline void count_bytes(struct gathering *g, const irmap_span *span)
 {
     struct stats *s = g->s;
     s->parts[span->part] += span->size;
-    *g->function_bytes += span->size;
+    g->function->bytes += span->size;
     if (span->op != IRMAP_NONE)
         *g->op_bytes += span->size;
     if (span->ref == IRMAP_REF_TYPE && span->value < s->type_count)
         s->types[span->value].uses++;
-    if (span->ref == IRMAP_REF_CONSTANT && span->value < s->constant_count)
+    else if (span->ref == IRMAP_REF_CONSTANT && span->value < s->constant_count)
         s->constants[span->value].uses++;
 }
 
@@ -111,13 +99,14 @@ gather_other(struct gathering *g, const irmap_span *span)
 {
     if (span->func.id != g->func)
         set_function(g, span->func.id);
-    if (span->offset - g->shown >= PROGRESS_BYTES) {
-        g->shown = span->offset;
+    if (span->offset >= g->next_progress) {
+        g->next_progress = span->offset + PROGRESS_BYTES;
         g->q->progress(g->q, span->offset, irmap_module_bytes(g->q->m).size);
     }
     if (span->part == IRMAP_SPAN_OPCODE)
         count_op(g, span);
-    count_text(g->s, span);
+    else if (span->part == IRMAP_SPAN_TABLE)
+        count_text(g->s, span);
     if (span->error)
         query_report(g->q, span->error);
     count_bytes(g, span);
@@ -126,9 +115,10 @@ gather_other(struct gathering *g, const irmap_span *span)
 
 static int gather(void *ctx, const irmap_span *span)
 {
+    /* Bytes with an error are of part OTHER. */
+    const uint32_t more = 1u << IRMAP_SPAN_OPCODE | 1u << IRMAP_SPAN_TABLE | 1u << IRMAP_SPAN_OTHER;
     struct gathering *g = ctx;
-    if (span->part == IRMAP_SPAN_OPCODE || span->part == IRMAP_SPAN_TABLE || span->error ||
-        span->func.id != g->func || span->offset - g->shown >= PROGRESS_BYTES)
+    if ((more >> span->part & 1) || span->func.id != g->func || span->offset >= g->next_progress)
         return gather_other(g, span);
     count_bytes(g, span);
     return 0;
@@ -138,6 +128,7 @@ static void begin_gathering(struct gathering *g, struct query *q, struct stats *
 {
     *g = (struct gathering){.q = q, .s = s, .mlir = irmap_module_format(q->m) == IRMAP_FORMAT_MLIR};
     g->op_bytes = &g->uncounted;
+    g->next_progress = PROGRESS_BYTES;
     set_function(g, IRMAP_NONE);
 }
 
@@ -279,8 +270,8 @@ static void add_piece(struct gathering *g, const struct piece *p)
     for (size_t i = 0; i < p->g.ops; i++) {
         if (!t->by_op[i].count)
             continue;
-        make_room(g, i);
-        s->by_op[i].id = i;
+        if (i >= g->ops)
+            make_room(g, i);
         s->by_op[i].name = t->by_op[i].name;
         s->by_op[i].count += t->by_op[i].count;
         s->by_op[i].bytes += t->by_op[i].bytes;

@@ -18,12 +18,16 @@ struct spans irmapi_spans_begin(const irmap_module *m, irmap_span_fn fn, void *c
 void irmapi_span_report(struct spans *s, const uint8_t *end)
 {
     irmap_span *span = &s->current;
-    const uint64_t from = spans_offset(s), size = end > s->at ? (uint64_t)(end - s->at) : 0;
+    const uint8_t *const at = s->at;
+    const uint64_t from = spans_offset(s);
+    if (end < at)
+        end = at;
     span->offset = from;
-    span->size = size;
-    s->at += size;
+    span->size = (uint64_t)(end - at);
+    s->at = end;
     /* An empty span counts as one byte. */
-    if (spans_want(s, from, from + size + !size) && s->fn(s->ctx, span) != 0) {
+    if ((from >= s->from || from + span->size > s->from) && from < s->to && !s->over &&
+        s->fn(s->ctx, span) != 0) {
         s->over = true;
         s->status = IRMAP_DONE;
     }
