@@ -28,7 +28,7 @@ static void span_count(struct body *b, const char *what, const char *name, uint6
 }
 
 /* Reports the headers (block counts) of regions that begin before op i. */
-static inline void begin_regions(struct body *b, uint32_t i)
+static void begin_regions(struct body *b, uint32_t i)
 {
     const irmap_body_view *v = b->v;
     for (; b->region < v->region_count && v->regions[b->region].first_op <= i; b->region++) {
@@ -56,29 +56,26 @@ static void begin_block(struct body *b, const irmap_body_block *block)
 }
 
 /* Reports op i and its fields. An invalid field does not affect the position of the next op. */
-static void span_op(struct body *b, uint32_t i)
+static void span_op(struct body *b, uint32_t i, uint32_t depth)
 {
     struct spans *s = b->s;
     struct cursor *c = &b->c;
     const irmap_body_op *op = &b->v->ops[i];
     const struct tile_op_row *row = irmapi_tile_op_row(op->opcode);
     const char *name = tile_op_name(row, tile_of(s->m)->minor);
-    const uint32_t depth = b->v->regions[b->v->blocks[op->block].region].depth;
-    const uint8_t *const outer[] = {tile_op_end(b->v, i), c->end}; /* see cur_leave() */
-    c->end = outer[0];
     (void)cur_uleb(c, "opcode");
-    set_depth(b, depth, 0);
+    s->current.depth = depth;
     s->current.op = i;
     span_needs(s, row->record.since, name);
     span_as(s, IRMAP_SPAN_OPCODE, c->p, "op", content_of_entry(i, content_tag(op->opcode, name)));
-    set_depth(b, depth, 1);
+    s->current.depth = depth + 1;
     irmapi_tile_span_op_fields(s, c, &row->record);
-    if (!cur_ok(c) || s->at != outer[0])
-        irmapi_span_end(s, c, "Func", outer[0]);
+    if (!cur_ok(c)) {
+        const uint8_t *end = tile_op_end(b->v, i);
+        irmapi_span_end(s, c, "Func", end);
+        *c = cur_begin(c->base, end, c->end);
+    }
     s->current.op = IRMAP_NONE;
-    if (!cur_ok(c)) /* discard the error, which was reported */
-        *c = cur_begin(c->base, c->p, c->end);
-    cur_leave(c, outer);
 }
 
 irmap_status irmapi_tile_span_body(struct spans *s, const irmap_func_info *f, irmap_error *err)
@@ -94,12 +91,18 @@ irmap_status irmapi_tile_span_body(struct spans *s, const irmap_func_info *f, ir
                      .depth = s->current.depth,
                      .region = 1};
     s->at = f->body.data;
+    uint32_t depth = 0;
+    bool follows = false; /* whether op i follows op i - 1 immediately */
     for (uint32_t i = 0; i < v->op_count && !s->over; i++) {
         const irmap_body_op *op = &v->ops[i];
-        begin_regions(&b, i);
-        if (op->block && v->blocks[op->block].first_op == i)
-            begin_block(&b, &v->blocks[op->block]);
-        span_op(&b, i);
+        if (!follows) {
+            begin_regions(&b, i);
+            if (op->block && v->blocks[op->block].first_op == i)
+                begin_block(&b, &v->blocks[op->block]);
+            depth = b.depth + 3 * v->regions[v->blocks[op->block].region].depth;
+        }
+        span_op(&b, i, depth);
+        follows = op->region == IRMAP_NONE && i + 1 < v->op_count && op[1].block == op->block;
     }
     if (!s->over && (status = irmap_body_end_status(s->body, err)) == IRMAP_OK)
         begin_regions(&b, v->op_count);

@@ -3,21 +3,18 @@
 #include "core/vec.h"
 #include "tile/span/spans.h"
 
-static irmap_ref ref_of(const struct tile_field *f)
-{
-    return f->name == TILE_FIELD_debug_row ? IRMAP_REF_ROW : (irmap_ref)tile_kind_of(f)->ref;
-}
-
 IRMAPI_INLINE struct span_content content_of_field(const struct tile_field *f, uint64_t number)
 {
-    if (tile_kind_of(f)->read == TILE_READ_ENUM) {
+    const struct tile_kind *kind = tile_kind_of(f);
+    struct span_content content = {(irmap_form)kind->form, (irmap_ref)kind->ref, number,
+                                   IRMAP_SPAN_NO_INDEX, NULL};
+    if (kind->read == TILE_READ_ENUM) {
         const struct tile_enum_value *value = tile_enum_value(f, number);
-        struct span_content content = content_number(number);
         content.meaning = value ? tile_text(value->text) : "(no such value)";
-        return content;
+    } else if (f->name == TILE_FIELD_debug_row) {
+        content = content_ref(IRMAP_REF_ROW, number);
     }
-    const irmap_ref ref = ref_of(f);
-    return ref ? content_ref(ref, number) : content_as((irmap_form)tile_kind_of(f)->form, number);
+    return content;
 }
 
 /* Records the versions that added the set flag bits. */
@@ -28,15 +25,6 @@ static void need_flags(struct spans *s, const struct tile_record *record, uint64
         if (f->mask && f->since > record->since && (flags & f->mask) == f->mask)
             span_needs(s, f->since, tile_text(f->text));
     }
-}
-
-/* Returns whether need_number() can have an effect. */
-static inline bool may_need(const struct tile_record *record, const struct tile_field *f,
-                            uint64_t value)
-{
-    const struct tile_kind *kind = tile_kind_of(f);
-    return f->since > record->since || kind->read == TILE_READ_ENUM ||
-           (kind->part == IRMAP_SPAN_FLAGS && value);
 }
 
 /* Records the version that added a field, unless older versions imply the value of the field. For
@@ -60,7 +48,8 @@ static void need_item(struct spans *s, const struct tile_record *record,
                       const struct tile_item *item)
 {
     const struct tile_field *f = item->field;
-    if (!may_need(record, f, item->value))
+    if (f->always && tile_kind_of(f)->part != IRMAP_SPAN_FLAGS &&
+        tile_kind_of(f)->read != TILE_READ_ENUM)
         return;
     if (tile_kind_of(f)->form != IRMAP_FORM_BOOLS)
         need_number(s, record, f, item->value);
@@ -100,7 +89,7 @@ static void span_list(struct spans *s, const struct cursor *c, const struct tile
     struct cursor list = cur_begin(c->base, item->list, item->list_end);
     const char *name = tile_text(item->field->text);
     bool counted = s->at != item->list;
-    irmap_ref ref = ref_of(item->field);
+    const irmap_ref ref = (irmap_ref)tile_kind_of(item->field)->ref;
     if (counted) {
         span_to(s, item->list, name, content_number(item->value));
         name = ref == IRMAP_REF_TYPE ? "type" : "operand";
@@ -120,14 +109,12 @@ static void span_item(struct spans *s, const struct cursor *c, const struct tile
     const struct tile_kind *kind = tile_kind_of(item->field);
     if (kind->read == TILE_READ_INDICES || kind->read == TILE_READ_REST)
         span_list(s, c, item);
-    else if (kind->holds == TILE_HOLDS_ONE)
-        span_heading(s, name, no_content());
     else if (cur_offset(c) != item->offset) /* a unit attribute has no bytes */
         span_to(s, c->p, name, content_of_field(item->field, item->value));
 }
 
 /* Reports numbers of one or two bytes, as most fields are, up to the first other field, which
- * irmapi_tile_walk_next() reads. */
+ * irmapi_tile_walk_next() reads. Does not check counts: those of a decoded op are valid. */
 IRMAPI_INLINE void span_numbers(struct spans *s, struct tile_walk *w,
                                 const struct tile_record *record, bool in_op)
 {
@@ -135,27 +122,42 @@ IRMAPI_INLINE void span_numbers(struct spans *s, struct tile_walk *w,
     const struct tile_field *f = w->next, *const last = w->end;
     struct cursor *const c = w->c;
     for (; f != last && !s->over; f++) {
-        if (!f->always && !tile_field_is_present(f, minor, w->flags))
-            continue;
         const struct tile_kind *kind = tile_kind_of(f);
         const enum tile_read read = (enum tile_read)kind->read;
+        bool needs = false;
+        if (!f->always) {
+            if (!tile_field_is_present(f, minor, w->flags))
+                continue;
+            needs = f->since > record->since;
+        }
         const struct varint stored = cur_peek_short(c);
-        if (read > TILE_READ_ENUM || !stored.next ||
+        if (read > TILE_READ_COUNT || !stored.next ||
             (read == TILE_READ_BYTE && stored.next != c->p + 1))
             break;
         uint64_t number = stored.value;
-        if (read == TILE_READ_VARINT)
-            tile_walk_note(w, kind, number, cur_offset(c));
-        else if (read == TILE_READ_ZIGZAG)
-            number = unzigzag(number);
-        if (kind->flags)
-            w->flags = number;
+        struct span_content content;
+        if (kind->many == TILE_MANY_ONE) { /* a result or an operand */
+            w->operands -= kind->part == IRMAP_SPAN_OPERAND;
+            content = content_as(IRMAP_FORM_REF, number);
+            content.ref = (irmap_ref)kind->ref;
+        } else {
+            if (read == TILE_READ_VARINT)
+                tile_walk_note(w, kind, number, cur_offset(c));
+            else if (read == TILE_READ_ZIGZAG)
+                number = unzigzag(number);
+            else if (read == TILE_READ_COUNT && kind->part == IRMAP_SPAN_OPERAND)
+                w->operands = number;
+            if (kind->flags)
+                w->flags = number;
+            needs |= read == TILE_READ_ENUM || (kind->part == IRMAP_SPAN_FLAGS && number);
+            content = content_of_field(f, number);
+        }
         c->p = stored.next;
         if (in_op)
             s->current.part = (irmap_span_part)kind->part;
-        if (may_need(record, f, number))
+        if (needs)
             need_number(s, record, f, number);
-        span_to(s, c->p, tile_text(f->text), content_of_field(f, number));
+        span_to(s, c->p, tile_text(f->text), content);
     }
     w->next = f;
 }
@@ -163,35 +165,52 @@ IRMAPI_INLINE void span_numbers(struct spans *s, struct tile_walk *w,
 /* Attributes in a field or attribute, whose bytes follow. */
 struct contents {
     uint64_t count;
-    bool keyed, single; /* attributes follow keys; one attribute instead of a list */
+    enum tile_holds holds;
 };
 
-/* Reports fields up to the first that contains attributes. Returns false at the end. */
-static bool span_items(struct spans *s, struct tile_walk *w, const struct tile_record *record,
-                       bool in_op, struct contents *out)
+/* Reports a field that contains one attribute. */
+IRMAPI_INLINE struct contents span_single(struct spans *s, struct tile_walk *w)
 {
-    struct tile_item item;
-    for (;;) {
-        span_numbers(s, w, record, in_op);
-        if (s->over || w->next == w->end || !irmapi_tile_walk_next(w, &item))
-            return false;
-        const struct tile_kind *kind = tile_kind_of(item.field);
-        const bool keyed = kind->holds == TILE_HOLDS_DICT, single = kind->holds == TILE_HOLDS_ONE;
-        *out = (struct contents){item.value, keyed, single};
-        if (in_op)
-            s->current.part = (irmap_span_part)kind->part;
-        else if (single)
-            s->current.part = IRMAP_SPAN_HINTS;
-        need_item(s, record, &item);
-        span_item(s, w->c, &item);
-        if (kind->holds)
-            return true;
-    }
+    span_heading(s, tile_text(w->next++->text), no_content());
+    return (struct contents){1, TILE_HOLDS_ONE};
 }
 
-/* Reports an attribute: its key, if any, tag and fields. Returns true if it contains attributes,
+/* Reports the next field, which is present. Returns the attributes in it. */
+static struct contents span_next(struct spans *s, struct tile_walk *w,
+                                 const struct tile_record *record, bool in_op)
+{
+    struct tile_item item;
+    const struct tile_kind *kind = tile_kind_of(w->next);
+    if (in_op)
+        s->current.part = (irmap_span_part)kind->part;
+    else if (kind->holds == TILE_HOLDS_ONE)
+        s->current.part = IRMAP_SPAN_HINTS;
+    if (kind->holds == TILE_HOLDS_ONE)
+        return span_single(s, w);
+    if (!irmapi_tile_walk_next(w, &item))
+        return (struct contents){0, TILE_HOLDS_NOTHING};
+    need_item(s, record, &item);
+    span_item(s, w->c, &item);
+    return (struct contents){item.value, (enum tile_holds)kind->holds};
+}
+
+/* Reports fields up to the first that contains attributes. Returns no contents at the end. */
+static struct contents span_items(struct spans *s, struct tile_walk *w,
+                                  const struct tile_record *record, bool in_op)
+{
+    struct contents inside = {0, TILE_HOLDS_NOTHING};
+    while (inside.holds == TILE_HOLDS_NOTHING) {
+        span_numbers(s, w, record, in_op);
+        if (s->over || w->next == w->end || !cur_ok(w->c))
+            break;
+        inside = span_next(s, w, record, in_op);
+    }
+    return inside;
+}
+
+/* Reports an attribute: its key, if any, tag and fields. Returns the attributes that it contains,
  * which follow all its fields. */
-static bool span_attr(struct spans *s, struct cursor *c, bool keyed, struct contents *inside)
+static struct contents span_attr(struct spans *s, struct cursor *c, bool keyed)
 {
     irmap_tile_attr_kind kind;
     if (keyed) {
@@ -202,15 +221,15 @@ static bool span_attr(struct spans *s, struct cursor *c, bool keyed, struct cont
     }
     const struct tile_record *row = irmapi_tile_read_attr_tag(s->m, c, &kind);
     if (!row)
-        return false;
+        return (struct contents){0, TILE_HOLDS_NOTHING};
     span_needs(s, row->since, tile_text(row->text));
     span_to(s, c->p, "attribute", content_tag(kind, tile_text(row->text)));
     struct tile_walk w = tile_walk_begin(s->m, c, row);
     w.unchecked = true;
     s->current.depth++;
-    bool contains = span_items(s, &w, row, false, inside);
+    const struct contents inside = span_items(s, &w, row, false);
     s->current.depth--;
-    return contains;
+    return inside;
 }
 
 /* Stack of containers whose attributes are being reported. Real files need no allocation. */
@@ -240,12 +259,11 @@ static void open_level(struct spans *s, struct cursor *c, struct levels *l, stru
     *level_at(l, l->used++) = what;
 }
 
-static void span_attrs(struct spans *s, struct cursor *c, struct contents what)
+/* Reports attributes and all attributes in them, at `depth` and deeper. */
+static void span_contents(struct spans *s, struct cursor *c, struct contents what, uint32_t depth)
 {
     struct levels levels;
-    struct contents inside;
-    uint32_t from = s->current.depth;
-    size_t most = (size_t)s->m->max_depth + what.single; /* the limit of irmap_tile_attrs_next() */
+    const size_t most = s->m->max_depth; /* the limit of irmap_tile_attrs_next() */
     levels.more = (struct vec){.each = sizeof(struct contents)}; /* `few` needs no values */
     levels.used = 0;
     open_level(s, c, &levels, what);
@@ -256,9 +274,10 @@ static void span_attrs(struct spans *s, struct cursor *c, struct contents what)
             continue;
         }
         level->count--;
-        s->current.depth = from + 1 + 2 * (uint32_t)(levels.used - 1);
+        s->current.depth = depth + 2 * (uint32_t)(levels.used - 1);
         uint64_t at = cur_offset(c);
-        if (!span_attr(s, c, level->keyed, &inside))
+        const struct contents inside = span_attr(s, c, level->holds == TILE_HOLDS_DICT);
+        if (inside.holds == TILE_HOLDS_NOTHING)
             continue;
         if (levels.used == most)
             module_fail_deep(s->m, c, "nesting of attributes", at);
@@ -266,25 +285,51 @@ static void span_attrs(struct spans *s, struct cursor *c, struct contents what)
             open_level(s, c, &levels, inside);
     }
     irmapi_vec_free(&levels.more, &s->m->shared->heap);
+}
+
+static void span_attrs(struct spans *s, struct cursor *c, struct contents what)
+{
+    const uint32_t from = s->current.depth;
+    uint32_t depth = from + 1;
+    if (what.holds == TILE_HOLDS_ONE && !s->over) {
+        s->current.depth = depth;
+        depth += 2;
+        what = span_attr(s, c, false);
+    }
+    if (what.holds != TILE_HOLDS_NOTHING)
+        span_contents(s, c, what, depth);
     s->current.depth = from;
 }
 
-static void span_fields(struct spans *s, struct cursor *c, const struct tile_record *record,
-                        bool in_op)
+/* Reports fields from w->next on. */
+static void span_rest(struct spans *s, struct tile_walk *w, const struct tile_record *record,
+                      bool in_op)
 {
-    struct tile_walk w = tile_walk_begin(s->m, c, record);
     struct contents inside;
-    w.unchecked = true;
-    while (span_items(s, &w, record, in_op, &inside))
-        span_attrs(s, c, inside);
+    while ((inside = span_items(s, w, record, in_op)).holds != TILE_HOLDS_NOTHING)
+        span_attrs(s, w->c, inside);
 }
 
 void irmapi_tile_span_fields(struct spans *s, struct cursor *c, const struct tile_record *record)
 {
-    span_fields(s, c, record, false);
+    struct tile_walk w = tile_walk_begin(s->m, c, record);
+    w.unchecked = true;
+    span_rest(s, &w, record, false);
 }
 
 void irmapi_tile_span_op_fields(struct spans *s, struct cursor *c, const struct tile_record *record)
 {
-    span_fields(s, c, record, true);
+    struct tile_walk w = tile_walk_begin(s->m, c, record);
+    w.unchecked = true;
+    span_numbers(s, &w, record, true);
+    while (w.next != w.end && tile_kind_of(w.next)->holds == TILE_HOLDS_ONE && !s->over &&
+           cur_ok(c)) {
+        s->current.part = (irmap_span_part)tile_kind_of(w.next)->part;
+        span_attrs(s, c, span_single(s, &w));
+        span_numbers(s, &w, record, true);
+    }
+    if (w.next != w.end) {
+        struct tile_walk rest = w; /* a copy, so that compilers keep w in registers */
+        span_rest(s, &rest, record, true);
+    }
 }
