@@ -149,6 +149,12 @@ static inline struct asm_text *asm_cache_slot(const struct asm_cache *c, uint64_
     return &c->slots[key * UINT64_C(0x9E3779B97F4A7C15) >> (64 - ASM_CACHE_BITS)];
 }
 
+/* Returns the key of a text that does not change while the cache exists. Differs from indices. */
+static inline uint64_t asm_key_of(const char *text)
+{
+    return ~(uint64_t)(uintptr_t)text;
+}
+
 /* Writes the cached text of key. Returns false if there is none. */
 IRMAPI_INLINE bool out_cached(struct sink *s, char **w, const struct asm_cache *c, uint64_t key)
 {

@@ -6,14 +6,14 @@
 #include "print/print.h"
 #include <irmap/span.h>
 
-enum { PER_LINE = 8, WHOLE_MAX = 64, SHOWN_OF_LONG = 32, DEEPEST = 48, BUFFER = 1 << 14 };
+enum { PER_LINE = 8, WHOLE_MAX = 64, SHOWN_OF_LONG = 32, DEEPEST = 48, BUFFER = 1 << 16 };
 
 struct printer {
     struct sink sink;
     const irmap_module *m;
     uint32_t first_depth;
     bool started;
-    struct span_texts texts;
+    struct asm_cache texts; /* of types and names, which many spans share */
 };
 
 /* 00 to ff */
@@ -72,6 +72,19 @@ static void put_rest(struct printer *p, const irmap_span *span)
     out_end(&p->sink, w);
 }
 
+static inline char *out_name(struct printer *p, char *w, const char *name)
+{
+    struct sink *s = &p->sink;
+    const uint64_t key = asm_key_of(name);
+    if (out_cached(s, &w, &p->texts, key))
+        return w;
+    out_end(s, w);
+    const struct asm_mark mark = irmapi_asm_mark(s);
+    sink_text(s, name);
+    irmapi_asm_keep(&p->texts, s, mark, key);
+    return out_begin(s);
+}
+
 /* Prints a span. Blanks align the text after the bytes. */
 static int print(void *ctx, const irmap_span *span)
 {
@@ -86,9 +99,7 @@ static int print(void *ctx, const irmap_span *span)
     char *w = out_bytes(p, out_open(s), span->offset, n);
     for (size_t i = 0; i < blanks; i += TEXT_CHUNK)
         memcpy(w + i, irmapi_blanks, TEXT_CHUNK);
-    out_end(s, w + blanks);
-    sink_text(s, span->name);
-    w = out_open(s);
+    w = out_room(s, out_name(p, w + blanks, span->name));
     size_t size = irmapi_span_text(p->m, span, &p->texts, w + 2);
     if (size) {
         memcpy(w, ": ", 2);
@@ -109,16 +120,22 @@ static int print(void *ctx, const irmap_span *span)
 irmap_status irmap_print_hex(const irmap_module *m, const irmap_span_opts *opts,
                              irmap_write_fn write, void *ctx, irmap_error *err)
 {
-    char buf[BUFFER];
+    struct heap *heap = &m->shared->heap;
     struct printer p = {.m = m};
     irmap_span_opts o;
-    if (irmapi_read_opts(opts, &o, sizeof o, err) == IRMAP_OK)
-        p.started = o.piece != 0; /* a piece is indented from depth 0 */
-    irmapi_sink_init(&p.sink, buf, sizeof buf, m->max_text, write, ctx);
-    irmap_status status = irmap_spans(m, opts, print, &p, err);
-    irmap_error failed;
-    irmap_status flushed = irmapi_sink_flush(&p.sink, &failed);
-    if (flushed != IRMAP_OK && err)
+    irmap_error failed = {.status = IRMAP_OK};
+    char *buffer = irmapi_resize(heap, NULL, 0, BUFFER, "the text", &failed);
+    irmap_status status = IRMAP_OK;
+    if (buffer && irmapi_asm_cache_begin(&p.texts, heap, &failed)) {
+        if (irmapi_read_opts(opts, &o, sizeof o, err) == IRMAP_OK)
+            p.started = o.piece != 0; /* a piece is indented from depth 0 */
+        irmapi_sink_init(&p.sink, buffer, BUFFER, m->max_text, write, ctx);
+        status = irmap_spans(m, opts, print, &p, err);
+        (void)irmapi_sink_flush(&p.sink, &failed);
+    }
+    irmapi_asm_cache_end(&p.texts);
+    irmapi_free(heap, buffer, BUFFER);
+    if (failed.status != IRMAP_OK && err)
         *err = failed;
-    return flushed != IRMAP_OK ? flushed : status;
+    return failed.status != IRMAP_OK ? failed.status : status;
 }

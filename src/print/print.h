@@ -62,18 +62,9 @@ struct print_piece {
 irmap_status irmapi_tile_print_piece(const irmap_module *m, const struct print_piece *piece,
                                      irmap_write_fn write, void *ctx, irmap_error *err);
 
-/* Cache of texts of types and attributes, which many spans share. */
-enum { SPAN_TEXTS = 256, SPAN_TEXT_KEPT = 120 };
-struct span_texts {
-    struct {
-        uint32_t key; /* index, and whether it is a type or an attribute; 0: free */
-        uint32_t size;
-        char text[SPAN_TEXT_KEPT];
-    } cached[SPAN_TEXTS];
-};
-
 /* Like irmap_span_text(). texts: a cache for this module, or NULL. */
-size_t irmapi_span_text(const irmap_module *m, const irmap_span *span, struct span_texts *texts,
+struct asm_cache;
+size_t irmapi_span_text(const irmap_module *m, const irmap_span *span, struct asm_cache *texts,
                         char *text);
 
 /* A buffer for text. Text that does not fit is dropped, but `used` counts it. irmapi_print_fill()

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* Prints a span (a described byte range): its value, then irmap_span.meaning, in one line of
  * printable ASCII. Long lines, strings and lists are truncated. */
-#include "core/sink.h"
 #include "mlir/span/spans.h"
+#include "print/asm.h"
 #include "print/print.h"
 #include <irmap/constant.h>
 #include <irmap/mlir.h>
@@ -14,16 +14,8 @@ enum { TEXT_MAX = IRMAP_SPAN_TEXT_MAX - 8, STRING_MAX = 40, LIST_MAX = 8 };
 struct line {
     const irmap_module *m;
     struct sink sink;
-    struct span_texts *texts; /* NULL: no cache */
+    struct asm_cache *texts; /* texts that many spans share; NULL: no cache */
 };
-
-/* Fills the caller's struct, because copying a returned struct waits until its stores complete. */
-static void begin_line(struct line *l, const irmap_module *m, struct span_texts *texts, char *text)
-{
-    l->m = m;
-    l->texts = texts;
-    irmapi_sink_init(&l->sink, text, TEXT_MAX, UINT64_MAX, NULL, NULL);
-}
 
 static bool is_cut(const struct line *l)
 {
@@ -61,14 +53,37 @@ static void put_string(struct line *l, const uint8_t *data, uint64_t size)
 
 static void put_text(struct line *l, const char *text)
 {
-    size_t plain = 0, size;
-    while (plain < TEXT_MAX && is_plain((uint8_t)text[plain], ""))
-        plain++;
-    for (size = plain; size < TEXT_MAX && text[size];)
-        size++;
-    sink_put(&l->sink, text, plain);
-    if (size > plain)
-        put_escaped(l, (const uint8_t *)text + plain, size - plain, "");
+    for (size_t n = 0; text[n] && !is_cut(l); n++)
+        put_escaped(l, (const uint8_t *)text + n, 1, "");
+}
+
+/* Writes a text from the cache. Returns false if it is not there. */
+static inline bool put_cached(struct line *l, uint64_t key)
+{
+    char *w = out_begin(&l->sink);
+    if (!l->texts || !out_cached(&l->sink, &w, l->texts, key))
+        return false;
+    out_end(&l->sink, w);
+    return true;
+}
+
+static void put_meaning(struct line *l, const char *text)
+{
+    const struct asm_mark mark = {l->sink.used, l->sink.left};
+    if (put_cached(l, asm_key_of(text)))
+        return;
+    put_text(l, text);
+    if (l->texts)
+        irmapi_asm_keep(l->texts, &l->sink, mark, asm_key_of(text));
+}
+
+static inline void put_number(struct line *l, uint64_t number)
+{
+    struct sink *s = &l->sink;
+    if (s->size - s->used >= SINK_DIGITS)
+        out_end(s, put_digits(out_begin(s), number));
+    else
+        irmapi_sink_uint(s, number);
 }
 
 static void put_hex(struct line *l, uint64_t number)
@@ -85,7 +100,7 @@ static void put_hex(struct line *l, uint64_t number)
 static void put_index(struct line *l, uint64_t index)
 {
     sink_char(&l->sink, '#');
-    irmapi_sink_uint(&l->sink, index);
+    put_number(l, index);
 }
 
 static void put_string_ref(struct line *l, uint64_t index)
@@ -120,33 +135,19 @@ static void spell_type(struct line *l, uint32_t type)
 
 /* Writes "#4 tile<4xf32>", or only "#4". The key in the cache consists of `key` (1:
  * type, 2: attribute) and the index. */
-static void put_spelled(struct line *l, uint64_t index, uint32_t count, uint32_t key,
+static void put_spelled(struct line *l, uint64_t index, uint32_t count, uint64_t key,
                         print_entry_fn *spell)
 {
     put_index(l, index);
     if (index >= count)
         return;
-    if (!l->texts || index >= UINT32_MAX / 2) {
-        spell(l, (uint32_t)index);
+    const struct asm_mark mark = {l->sink.used, l->sink.left};
+    key += 2 * index;
+    if (put_cached(l, key))
         return;
-    }
-    key += 2 * (uint32_t)index;
-    uint32_t slot = key % SPAN_TEXTS;
-    if (l->texts->cached[slot].key == key) {
-        sink_put(&l->sink, l->texts->cached[slot].text, l->texts->cached[slot].size);
-        return;
-    }
-    char text[IRMAP_SPAN_TEXT_MAX];
-    struct line own;
-    begin_line(&own, l->m, NULL, text);
-    spell(&own, (uint32_t)index);
-    const size_t size = own.sink.used;
-    sink_put(&l->sink, text, size); /* if the text is truncated, the line is truncated, too */
-    if (size > SPAN_TEXT_KEPT)
-        return;
-    l->texts->cached[slot].key = key;
-    l->texts->cached[slot].size = (uint32_t)size;
-    memcpy(l->texts->cached[slot].text, text, size);
+    spell(l, (uint32_t)index);
+    if (l->texts)
+        irmapi_asm_keep(l->texts, &l->sink, mark, key);
 }
 
 static void put_type(struct line *l, uint64_t type)
@@ -190,7 +191,7 @@ static void put_list(struct line *l, const irmap_span *span, uint32_t width)
 {
     uint64_t first = span->offset + span->size - span->value * width;
     irmap_dims d = {l->m->source.data + first, (uint32_t)span->value, width};
-    irmapi_sink_uint(&l->sink, d.count);
+    put_number(l, d.count);
     for (uint32_t i = 0; i < d.count && i < LIST_MAX; i++) {
         int64_t v = irmap_dims_get(d, i);
         sink_text(&l->sink, i ? ", " : " [");
@@ -214,7 +215,7 @@ static void put_ref(struct line *l, irmap_ref ref, uint64_t value)
         break;
     case IRMAP_REF_VALUE:
         sink_char(&l->sink, '%');
-        irmapi_sink_uint(&l->sink, value);
+        put_number(l, value);
         break;
     case IRMAP_REF_ROW:
     case IRMAP_REF_RECORD:
@@ -250,7 +251,7 @@ static void put_value(struct line *l, const irmap_span *span)
     case IRMAP_FORM_TAG:
         break;
     case IRMAP_FORM_NUMBER:
-        irmapi_sink_uint(&l->sink, span->value);
+        put_number(l, span->value);
         break;
     case IRMAP_FORM_SIGNED:
         irmapi_sink_int(&l->sink, (int64_t)span->value);
@@ -282,7 +283,7 @@ static void put_value(struct line *l, const irmap_span *span)
     }
     if (has_text_form(span) && span->size > STRING_MAX + (span->form == IRMAP_FORM_TERMINATED)) {
         sink_text(&l->sink, ", ");
-        irmapi_sink_uint(&l->sink, span->size);
+        put_number(l, span->size);
         sink_text(&l->sink, " bytes");
     }
 }
@@ -345,14 +346,13 @@ static void put_span(struct line *l, const irmap_span *span)
         return;
     if (has_index || span->form != IRMAP_FORM_TAG)
         sink_char(&l->sink, ' ');
-    put_text(l, span->meaning);
+    put_meaning(l, span->meaning);
 }
 
-size_t irmapi_span_text(const irmap_module *m, const irmap_span *span, struct span_texts *texts,
+size_t irmapi_span_text(const irmap_module *m, const irmap_span *span, struct asm_cache *texts,
                         char *text)
 {
-    struct line l;
-    begin_line(&l, m, texts, text);
+    struct line l = {.m = m, .texts = texts, .sink = {.buf = text, .size = TEXT_MAX}};
     if (span->error)
         put_error(&l, span);
     else
