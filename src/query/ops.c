@@ -297,7 +297,7 @@ static bool write_lines(struct lines *l)
  * buffer of its stream. Long lines are not copied. */
 static bool end_line(struct lines *l)
 {
-    enum { AT_ONCE = 1 << 14 };
+    enum { AT_ONCE = 1 << 16 };
     bool written;
     json_write(&l->line, "\n", 1);
     if (l->line.size < AT_ONCE) {

@@ -5,7 +5,7 @@
 #include "tile/print/op_text.h"
 #include "tile/print/type.h"
 
-enum { BUFFER = 1 << 14 };
+enum { BUFFER = 1 << 16 };
 
 static void put_text(struct printer *p, const char *s)
 {
