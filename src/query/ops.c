@@ -24,8 +24,9 @@ struct lines {
     struct query *q;
     const struct ops_options *o;
     const irmap_body_view *v;
-    struct json line, item;
-    struct json text; /* finished lines that are not written yet */
+    struct json line; /* lines that are not written yet */
+    size_t finished;  /* size of the finished lines in `line` */
+    struct json item;
     struct json head; /* beginning of each line of JSON: the file and the function */
     struct json_fields fields;
     struct json function;   /* name as JSON, or null */
@@ -46,7 +47,6 @@ struct lines {
 static void free_lines(struct lines *l)
 {
     json_free(&l->line);
-    json_free(&l->text);
     json_free(&l->item);
     json_free(&l->head);
     json_fields_free(&l->fields);
@@ -288,26 +288,26 @@ static void print_op(struct lines *l, uint32_t i)
 /* Writes the finished lines. Returns false if a write failed. */
 static bool write_lines(struct lines *l)
 {
-    const bool written = !l->text.size || query_write(l->q, l->text.data, l->text.size);
-    json_clear(&l->text);
+    struct json *o = &l->line;
+    const size_t size = l->finished, rest = o->size - size;
+    l->finished = 0;
+    if (!size)
+        return true;
+    const bool written = query_write(l->q, o->data, size);
+    memmove(o->data, o->data + size, rest);
+    json_clear(o);
+    o->size = rest;
     return written;
 }
 
 /* Finishes a line. Writes at least AT_ONCE bytes at a time, for which the command bypasses the
- * buffer of its stream. Long lines are not copied. */
+ * buffer of its stream. */
 static bool end_line(struct lines *l)
 {
     enum { AT_ONCE = 1 << 16 };
-    bool written;
     json_write(&l->line, "\n", 1);
-    if (l->line.size < AT_ONCE) {
-        json_write(&l->text, l->line.data, l->line.size);
-        written = l->text.size < AT_ONCE || write_lines(l);
-    } else {
-        written = write_lines(l) && query_write(l->q, l->line.data, l->line.size);
-    }
-    json_clear(&l->line);
-    return written;
+    l->finished = l->line.size;
+    return l->finished < AT_ONCE || write_lines(l);
 }
 
 /* Reports an error after the finished lines, unless writing them failed. */
