@@ -292,7 +292,7 @@ static void put_key(struct json *w, const irmap_module *m, const irmap_tile_attr
 static bool attrs(struct json *w, const irmap_module *m, irmap_tile_attr_iter *it, irmap_error *err)
 {
     struct open open;
-    struct json item = {.spaced = w->spaced}; /* value, which is charged before its name */
+    struct json item = {.spaced = w->spaced}; /* value with a name, charged before the name */
     const struct json_mark mark = json_mark(w);
     irmap_tile_attr_info a;
     irmap_status status;
@@ -308,16 +308,17 @@ static bool attrs(struct json *w, const irmap_module *m, irmap_tile_attr_iter *i
             err->offset = a.offset;
             break;
         }
-        const bool container = is_container(a.kind);
-        json_clear(&item);
-        if (!container && !value(&item, m, &a, err))
-            break;
         end(w, &open, a.depth);
-        if (open.depth && !open.at[open.depth - 1].array)
+        const bool container = is_container(a.kind);
+        const bool named = open.depth && !open.at[open.depth - 1].array;
+        json_clear(&item);
+        if (!container && !value(named ? &item : w, m, &a, err))
+            break;
+        if (named)
             put_key(w, m, &a, err);
         if (container)
             begin(w, &open, a.kind == IRMAP_TILE_ATTR_ARRAY);
-        else
+        else if (named)
             json_value(w, &item);
     }
     json_free(&item);

@@ -39,12 +39,16 @@ static const char digits[] = "0001020304050607080910111213141516171819"
 /* Writes a number from its last digit. Returns its end. */
 static char *put_number(char *to, uint64_t v)
 {
-    unsigned size = 2;
+    unsigned size = 3;
     if (v < 10) {
         *to = (char)('0' + v);
         return to + 1;
     }
-    for (uint64_t ten = 100; v >= ten && size < MOST_DIGITS; ten *= 10)
+    if (v < 100) {
+        memcpy(to, digits + 2 * v, 2);
+        return to + 2;
+    }
+    for (uint64_t ten = 1000; v >= ten && size < MOST_DIGITS; ten *= 10)
         size++;
     char *const end = to + size;
     for (to = end; v >= 100; v /= 100)
@@ -187,27 +191,41 @@ static size_t put_plain(struct json *w, irmap_str s, size_t from)
     return n;
 }
 
+/* Begins a string with the leading bytes that need no escape. Ends the string if these are all
+ * bytes. Returns their number. */
+static size_t begin_string(struct json *w, irmap_str s)
+{
+    char *to = json_begin(w, s.size + 2);
+    *to++ = '"';
+    const size_t n = copy_plain(to, s.data, s.size);
+    to += n;
+    *to = '"';
+    json_end(w, to + (n == s.size));
+    return n;
+}
+
 bool json_utf8(struct json *w, irmap_str s)
 {
     enum { LONGEST = 12 /* two UTF-16 units */ };
     const size_t begin = w->size;
     uint32_t c;
-    char *to = json_begin(w, s.size + 2);
-    *to = '"';
-    json_end(w, to + 1);
-    for (size_t i = 0, n; (i += put_plain(w, s, i)) < s.size; i += n) {
+    size_t i = begin_string(w, s);
+    if (i == s.size)
+        return true;
+    for (size_t n; i < s.size; i += put_plain(w, s, i)) {
         n = character((const unsigned char *)s.data + i, s.size - i, &c);
         if (n == 0) {
             w->size = begin;
             return false;
         }
-        to = json_room(w, LONGEST);
+        char *to = json_room(w, LONGEST);
         if (c == 0x7F || (w->spaced && c >= 0x80)) {
             memcpy(to, s.data + i, n);
             w->size += n;
         } else {
             w->size = (size_t)(put_escaped(to, c) - w->data);
         }
+        i += n;
     }
     put_quote(w);
     return true;
@@ -216,12 +234,11 @@ bool json_utf8(struct json *w, irmap_str s)
 size_t json_escape(struct json *w, irmap_str s)
 {
     static const char hex[] = "0123456789ABCDEF";
-    size_t escapes = 0;
-    char *to = json_begin(w, s.size + 2);
-    *to = '"';
-    json_end(w, to + 1);
-    for (size_t i = 0; (i += put_plain(w, s, i)) < s.size; i++, escapes++) {
-        const unsigned char c = (unsigned char)s.data[i];
+    size_t escapes = 0, i = begin_string(w, s);
+    if (i == s.size)
+        return s.size;
+    for (; i < s.size; i += put_plain(w, s, i), escapes++) {
+        const unsigned char c = (unsigned char)s.data[i++];
         const char text[] = {'\\', '\\', hex[c >> 4], hex[c & 15]}; /* JSON escapes the backslash */
         memcpy(json_room(w, sizeof text), text, sizeof text);
         w->size += sizeof text;
