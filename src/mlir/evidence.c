@@ -198,6 +198,8 @@ irmap_status irmapi_mlir_find_misfits(const struct mlir_module *t, uint8_t *misf
     while ((event = irmapi_mlir_walk_next(&w, &e.err)) > MLIR_WALK_DONE && e.err.status == IRMAP_OK)
         if (event == MLIR_WALK_OP)
             compare(&e, &w.op);
+    if (event == MLIR_WALK_DONE)
+        (void)once_publish(&t->caches->sound, t->caches);
     if (event == MLIR_WALK_FAILED && !cur_ok(&w.c))
         e.err.status = IRMAP_OK;
     irmapi_mlir_walk_end(&w);

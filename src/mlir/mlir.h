@@ -166,6 +166,7 @@ struct mlir_caches {
     struct once named; /* struct mlir_index: for each scope, the innermost scope with a name: itself
                           or an enclosing one */
     struct once fit;   /* struct mlir_fit */
+    struct once sound; /* not NULL after a walk over all ops without an error */
 };
 
 struct mlir_fit {

@@ -126,7 +126,7 @@ static void skip_framed_regions(struct mlir_printer *p, struct place *at)
 {
     irmapi_mlir_walk_skip(&at->w);
     for (uint64_t i = 0; i < at->w.op.regions; i++)
-        at->survey += ((const struct text_survey *)p->survey.data + at->survey)->size;
+        at->survey += survey_size(p, at->survey);
 }
 
 /* Skips the region that the walk returned last. */

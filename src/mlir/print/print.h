@@ -99,10 +99,10 @@ struct text_region {
     uint64_t base;         /* first number of its values in the file */
     uint64_t stated;       /* number of values that the file states */
     size_t first;          /* index of its first value in printer.values */
+    size_t room;           /* number of values for which printer.values has room */
     uint32_t values, next; /* number of values, and of written values */
     uint32_t ids, args;    /* next numbers of "%3" and "%arg3" */
     size_t blocks;         /* index of its first block in printer.blocks */
-    size_t survey;         /* index in the survey */
     size_t parent;         /* enclosing region in the same scope, or IRMAP_NONE */
     bool isolated;         /* values of outer regions are not visible */
     bool named;            /* custom assembly: values have their names */
@@ -396,6 +396,12 @@ struct mlir_printer {
 static inline struct text_region *region_at(const struct mlir_printer *p, size_t i)
 {
     return (struct text_region *)p->regions.data + i;
+}
+
+/* Returns the number of regions in the subtree of survey element i; 0 without a survey. */
+static inline uint32_t survey_size(const struct mlir_printer *p, size_t i)
+{
+    return p->survey.used ? ((const struct text_survey *)p->survey.data)[i].size : 0;
 }
 
 static inline bool text_going(const struct mlir_printer *p)

@@ -5,7 +5,10 @@
  * last region first. A walk over the whole text (the survey) counts the values of each region,
  * which determines the first numbers. The rest is done per scope: regions that share the numbering
  * in the file, without inner scopes in sections of their own. Values may be used before they are
- * defined, so the values of a scope are collected before its first op is written. */
+ * defined, so the values of a scope are collected before its first op is written.
+ *
+ * Custom assembly numbers values when their region is written. It needs no survey, except to find
+ * errors in the file before any text is written. */
 #include "mlir/print/asm.h"
 #include <string.h>
 
@@ -113,9 +116,14 @@ static void count_regions(struct mlir_printer *p, uint64_t offset, bool whole, b
  * op are not numbered. */
 void irmapi_mlir_survey(struct mlir_printer *p, uint64_t offset, bool whole, bool wrapped)
 {
-    count_regions(p, offset, whole, wrapped);
-    if (p->status != IRMAP_OK)
+    p->survey.used = 0;
+    if (p->custom && !p->view && once_get(&p->t->caches->sound))
         return;
+    count_regions(p, offset, whole, wrapped);
+    if (!text_going(p))
+        return;
+    if (whole && !p->piece.any)
+        (void)once_publish(&p->t->caches->sound, p->t->caches);
     if (p->piece.any) { /* values after the piece are part of the module */
         survey_at(p, 1)->ids += p->piece.ids;
         survey_at(p, 1)->args += p->piece.args;
@@ -141,25 +149,67 @@ struct body_reader {
     size_t region; /* current region in p->regions, or IRMAP_NONE */
 };
 
-static size_t open_region(struct mlir_printer *p, size_t survey, uint64_t base, uint64_t stated,
-                          size_t parent)
+/* Returns the number of values for which a region reserves room without a survey. Each value has at
+ * least one of the `bytes` that follow. All open regions together do not reserve more than the file
+ * can have, whatever they state. */
+static uint32_t expected_values(const struct mlir_printer *p, uint64_t stated, uint64_t bytes)
 {
-    const struct text_survey *s = survey_at(p, survey);
-    if (!irmapi_mlir_reserve(p, &p->regions, 1) || !irmapi_mlir_reserve(p, &p->values, s->values))
+    const uint64_t all = p->t->sections[MLIR_SECTION_IR].size;
+    const uint64_t left = p->values.used < all ? all - p->values.used : 0;
+    const uint64_t most = bytes < left ? bytes : left;
+    return (uint32_t)(stated < most ? stated : most);
+}
+
+static size_t open_region(struct mlir_printer *p, size_t survey, uint64_t base, uint64_t stated,
+                          uint64_t bytes, size_t parent)
+{
+    struct text_survey s = {.values = 0};
+    if (p->survey.used)
+        s = *survey_at(p, survey);
+    else
+        s.values = expected_values(p, stated, bytes);
+    if (!irmapi_mlir_reserve(p, &p->regions, 1) || !irmapi_mlir_reserve(p, &p->values, s.values))
         return 0;
     *region_at(p, p->regions.used) = (struct text_region){.base = base,
                                                           .stated = stated,
                                                           .first = p->values.used,
-                                                          .ids = s->ids,
-                                                          .args = s->args,
+                                                          .room = s.values,
+                                                          .ids = s.ids,
+                                                          .args = s.args,
                                                           .blocks = p->blocks.used,
-                                                          .survey = survey,
                                                           .parent = parent};
-    if (p->custom && s->values) /* aliases of missing values remain unnamed */
+    if (p->custom && p->view && s.values) /* aliases of missing values remain unnamed */
         memset((struct text_value *)p->values.data + p->values.used, 0,
-               s->values * sizeof(struct text_value));
-    p->values.used += s->values;
+               s.values * sizeof(struct text_value));
+    p->values.used += s.values;
     return p->regions.used++;
+}
+
+/* Moves the values of a region to where `count` more have room. Only regions that state fewer
+ * values than they have, and the file's top level, need this. */
+static void move_values(struct mlir_printer *p, struct text_region *r, uint64_t count)
+{
+    const size_t room = 2 * (r->values + (size_t)count);
+    if (!irmapi_mlir_reserve(p, &p->values, room))
+        return;
+    struct text_value *list = p->values.data;
+    memcpy(list + p->values.used, list + r->first, r->values * sizeof *list);
+    r->first = p->values.used;
+    r->room = room;
+    p->values.used += room;
+}
+
+/* Returns `count` new values of a region, or NULL after a failure. */
+static struct text_value *add_values(struct mlir_printer *p, size_t region, uint64_t count)
+{
+    struct text_region *r = region_at(p, region);
+    if (count > r->room - r->values)
+        move_values(p, r, count);
+    if (!text_going(p))
+        return NULL;
+    struct text_value *v = (struct text_value *)p->values.data + r->first + r->values;
+    r->values += (uint32_t)count;
+    return v;
 }
 
 /* Checks the number of values before `count` more are added. Fails if the region would have more
@@ -243,15 +293,13 @@ static void define_results(struct mlir_printer *p, size_t region, const struct m
         return;
     }
     if (p->custom) {
-        struct text_region *r = region_at(p, region);
-        const size_t first = r->first + r->values;
-        r->values += (uint32_t)l.count;
-        for (size_t i = first; l.count; i++) {
-            struct text_value *v = (struct text_value *)p->values.data + i;
-            *v = (struct text_value){.size = 0};
-            v->type = mlir_list_next(p->t, &l, &v->type_at);
+        struct text_value *v = add_values(p, region, l.count);
+        for (size_t i = 0; l.count && v; i++) {
+            v[i] = (struct text_value){.size = 0};
+            v[i].type = mlir_list_next(p->t, &l, &v[i].type_at);
         }
-        irmapi_asm_name_results(p, op, region, (struct text_value *)p->values.data + first);
+        if (v)
+            irmapi_asm_name_results(p, op, region, v);
         return;
     }
     region_at(p, region)->ids++;
@@ -276,15 +324,14 @@ static void define_args(struct mlir_printer *p, size_t region, const struct mlir
         region_at(p, region)->entry_ops = w->block.ops;
     }
     if (p->custom && text_going(p)) {
-        struct text_region *r = region_at(p, region);
-        struct text_value *v = (struct text_value *)p->values.data + r->first + r->values;
+        struct text_value *v = add_values(p, region, l.count);
         const struct mlir_op op = {.name = w->top->name, .offset = w->top->offset};
-        r->values += (uint32_t)l.count;
-        for (uint64_t i = 0; l.count; i++) {
+        for (uint64_t i = 0; l.count && v; i++) {
             struct mlir_arg a = irmapi_mlir_arg(p->t, &l);
             v[i] = (struct text_value){.type = a.type, .type_at = a.type_at};
         }
-        irmapi_asm_name_args(p, &op, w->top->block, w->block.args.count, v);
+        if (v)
+            irmapi_asm_name_args(p, &op, w->top->block, w->block.args.count, v);
         return;
     }
     while (l.count && text_going(p)) {
@@ -332,7 +379,7 @@ static void enter_region(struct mlir_printer *p, struct body_reader *r)
                             f->values, UINT64_MAX - base);
         return;
     }
-    size_t region = open_region(p, r->survey++, base, f->values, r->region);
+    size_t region = open_region(p, r->survey++, base, f->values, cur_left(&r->w.c), r->region);
     if (!text_going(p) || !irmapi_mlir_reserve(p, &p->blocks, f->block_count))
         return;
     region_at(p, region)->isolated = !outer;
@@ -353,7 +400,7 @@ static void read_event(struct mlir_printer *p, struct body_reader *r, enum mlir_
         if (r->w.op.framed && !(enter && r->w.depth == 0)) {
             irmapi_mlir_walk_skip(&r->w);
             for (uint64_t i = 0; i < r->w.op.regions && text_going(p); i++)
-                r->survey += survey_at(p, r->survey)->size;
+                r->survey += survey_size(p, r->survey);
         }
         break;
     case MLIR_WALK_REGION:
@@ -410,7 +457,7 @@ void irmapi_mlir_read_scope(struct mlir_printer *p, uint64_t offset, enum text_s
                                  .edges = p->edges.used,
                                  .preds = p->preds.used};
     if (kind != SCOPE_INSIDE) {
-        r.region = open_region(p, 0, base, 0, IRMAP_NONE);
+        r.region = open_region(p, 0, base, 0, 0, IRMAP_NONE);
         r.survey = 1;
     }
     if (kind == SCOPE_FILE)
