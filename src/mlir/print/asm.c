@@ -11,18 +11,6 @@ static bool count_fits(const char *kinds, uint32_t groups, uint64_t count)
     return fixed == groups ? count == groups : count >= fixed;
 }
 
-/* Returns whether the properties can be read as pairs. An op that LLVM does not know may have any
- * attribute as its properties, not only a dictionary. */
-static bool properties_fit(const struct asm_ctx *x)
-{
-    struct mlir_dict d;
-    uint64_t attr, at;
-    const struct mlir_module *t = x->p->t;
-    return irmapi_mlir_props_form(t, x->op->name, x->op->mask) != MLIR_PROPS_ATTR ||
-           irmapi_mlir_props_attr(t, x->op, &attr, &at, NULL) != IRMAP_OK ||
-           irmapi_mlir_dict(t, attr, at, &d, NULL) != IRMAP_TYPE_MISMATCH;
-}
-
 bool irmapi_asm_begin(struct asm_ctx *x, uint32_t form)
 {
     struct mlir_printer *p = x->p;
@@ -35,15 +23,10 @@ bool irmapi_asm_begin(struct asm_ctx *x, uint32_t form)
                             .seen = p->seen.used,
                             .groups = p->groups.used,
                             .texts = p->texts.used};
-    const size_t groups = 4 + (size_t)x->form->operand_count + x->form->result_count;
-    if (!irmapi_mlir_reserve(p, &p->groups, groups))
-        return false;
-    p->groups.used += groups;
-    if (irmapi_asm_divide(x, false) && irmapi_asm_divide(x, true) &&
+    if (irmapi_asm_divide(x) &&
         count_fits(x->form->regions, x->form->region_count, x->op->regions) &&
         count_fits(x->form->successors, x->form->successor_count, x->op->successors.count) &&
-        properties_fit(x) && irmapi_asm_attrs_fit(x) &&
-        irmapi_mlir_reserve(p, &p->seen, x->op->operands.count)) {
+        irmapi_asm_attrs_fit(x) && irmapi_mlir_reserve(p, &p->seen, x->op->operands.count)) {
         x->o->stale = true;
         p->seen.used += (size_t)x->op->operands.count;
         return true;
@@ -54,7 +37,7 @@ bool irmapi_asm_begin(struct asm_ctx *x, uint32_t form)
 
 bool irmapi_asm_check(struct asm_ctx *x)
 {
-    const char *at = x->form->checked ? strchr(x->form->code, MLIR_ASM_DO_CUSTOM) : NULL;
+    const char *at = strchr(x->form->code, MLIR_ASM_DO_CUSTOM);
     for (; at && text_going(x->p); at = strchr(at + 1, MLIR_ASM_DO_CUSTOM)) {
         const struct asm_args args = {at + 3, asm_number(at[2])};
         if (!irmapi_asm_directive_fits(x, asm_number(at[1]), &args))

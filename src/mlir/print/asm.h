@@ -67,7 +67,7 @@ void irmapi_asm_end(struct asm_ctx *x);
 
 /* Operands and results: asm_groups.c. Divides them into the groups of the format; returns false if
  * they do not fit. */
-bool irmapi_asm_divide(struct asm_ctx *x, bool results);
+bool irmapi_asm_divide(struct asm_ctx *x);
 /* Returns the index of the first operand or result of a group. Stores their number in *count. */
 uint64_t irmapi_asm_group(struct asm_ctx *x, bool results, uint32_t group, uint64_t *count);
 /* Writes operands, separated by commas. */
@@ -151,6 +151,7 @@ bool irmapi_asm_directive_fits(struct asm_ctx *x, uint32_t which, const struct a
     bool irmapi_asm_check_##name(struct asm_ctx *x, const struct asm_args *args);
 MLIR_CHECKED_DIRECTIVES(DECLARE)
 #undef DECLARE
+/* Checks all directives of a format that is `checked`. */
 bool irmapi_asm_check(struct asm_ctx *x);
 
 /* Writes the text that asm_swap.c collected, if any. */

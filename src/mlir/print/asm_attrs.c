@@ -404,14 +404,26 @@ bool irmapi_asm_has_attr(struct asm_ctx *x, uint32_t i)
     return present;
 }
 
+/* Returns whether the properties can be read as pairs. An op that LLVM does not know may have any
+ * attribute as its properties, not only a dictionary. */
+static bool properties_fit(const struct asm_ctx *x)
+{
+    struct mlir_dict d;
+    uint64_t attr, at;
+    const struct mlir_module *t = x->p->t;
+    return irmapi_mlir_props_form(t, x->op->name, x->op->mask) != MLIR_PROPS_ATTR ||
+           irmapi_mlir_props_attr(t, x->op, &attr, &at, NULL) != IRMAP_OK ||
+           irmapi_mlir_dict(t, attr, at, &d, NULL) != IRMAP_TYPE_MISMATCH;
+}
+
 bool irmapi_asm_attrs_fit(struct asm_ctx *x)
 {
     if (!x->form->attr_count)
-        return true;
+        return properties_fit(x);
     struct asm_known *k = known(x, 100);
     if (k && k->answer != ASM_UNKNOWN)
         return k->answer;
-    bool fit = load(x);
+    bool fit = properties_fit(x) && load(x);
     const enum alias_phase phase = irmapi_mlir_aliases_pause(x->p);
     for (uint32_t i = 0; i < x->form->attr_count && fit; i++) {
         const struct asm_attr *row = asm_attr_row(x, i);
@@ -472,8 +484,8 @@ static bool is_hidden(struct asm_ctx *x, const struct text_pair *pair, const cha
 
 enum which { ALL_PAIRS, DISCARDABLE, PROPERTIES };
 
-static void put_dictionary(struct asm_ctx *x, enum which which, const char *before,
-                           const char *also)
+IRMAPI_NOINLINE static void put_dictionary(struct asm_ctx *x, enum which which, const char *before,
+                                           const char *also)
 {
     struct mlir_printer *p = x->p;
     bool later = false;

@@ -64,6 +64,9 @@ static bool read_form(struct mlir_printer *p, const struct mlir_description *d, 
     f->flags = (uint8_t)asm_number(*at++);
     f->open_operands = count_open(f->operands, f->operand_count);
     f->open_results = count_open(f->results, f->result_count);
+    const bool sized = f->flags & (MLIR_ASM_SEGMENTS | MLIR_ASM_RESULT_SEGMENTS);
+    f->singles[0] = !f->open_operands && !sized;
+    f->singles[1] = !f->open_results && !sized;
     f->terminator = read_name(&at);
     f->dialect = read_name(&at);
     f->names = read_name(&at);
@@ -136,6 +139,13 @@ static uint32_t find_form(struct mlir_printer *p, const struct mlir_op *op, bool
         return 0;
     struct asm_form *f = (struct asm_form *)p->forms.data + p->forms.used;
     memcpy(f->half, half, sizeof half);
+    if (half[0].size + 1 + half[1].size <=
+        TEXT_CHUNK) { /* so that out_put() can copy a part of it */
+        memcpy(f->name, half[0].data, half[0].size);
+        f->name[half[0].size] = '.';
+        memcpy(f->name + half[0].size + 1, half[1].data, half[1].size);
+        f->name_size = (uint8_t)(half[0].size + 1 + half[1].size);
+    }
     f->has_dot = memchr(half[1].data, '.', half[1].size) != NULL;
     return (uint32_t)++p->forms.used;
 }

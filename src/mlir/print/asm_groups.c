@@ -2,6 +2,8 @@
 /* Operands and results in custom assembly: groups, values and types. */
 #include "mlir/print/asm.h"
 
+static const char UNKNOWN_VALUE[] = "<<UNKNOWN SSA VALUE>>";
+
 /* Returns an array: the index of the first operand or result of each group, and one more element
  * for the end of the last group. */
 static uint64_t *firsts(struct asm_ctx *x, bool results)
@@ -12,11 +14,15 @@ static uint64_t *firsts(struct asm_ctx *x, bool results)
 
 uint64_t irmapi_asm_group(struct asm_ctx *x, bool results, uint32_t group, uint64_t *count)
 {
-    const uint64_t *at = firsts(x, results);
     if (group == MLIR_ASM_ALL) {
         *count = results ? x->op->results.count : x->op->operands.count;
         return 0;
     }
+    if (x->form->singles[results]) {
+        *count = 1;
+        return group;
+    }
+    const uint64_t *at = firsts(x, results);
     *count = at[group + 1] - at[group];
     return at[group];
 }
@@ -54,22 +60,17 @@ static bool fits_kind(char kind, uint64_t count)
     return k == MLIR_ASM_ONE ? count == 1 : k == MLIR_ASM_OPTIONAL ? count <= 1 : true;
 }
 
-bool irmapi_asm_divide(struct asm_ctx *x, bool results)
+static bool divide(struct asm_ctx *x, bool results)
 {
     const struct asm_form *f = x->form;
     const uint32_t groups = results ? f->result_count : f->operand_count,
                    open = results ? f->open_results : f->open_operands;
     const char *kinds = results ? f->results : f->operands;
     const uint64_t total = results ? x->op->results.count : x->op->operands.count;
+    if (f->singles[results])
+        return total == groups;
     uint64_t *at = firsts(x, results);
     at[0] = 0;
-    if (!open && !(f->flags & (MLIR_ASM_SEGMENTS | MLIR_ASM_RESULT_SEGMENTS))) {
-        at[1] = 1; /* [1] and [2] may be unused, or reserved for results, which are divided later */
-        at[2] = 2;
-        for (uint32_t g = 3; g <= groups; g++)
-            at[g] = g;
-        return total == groups;
-    }
     if (f->flags & (results ? MLIR_ASM_RESULT_SEGMENTS : MLIR_ASM_SEGMENTS)) {
         if (!segments(x, results, at, groups))
             return false;
@@ -88,17 +89,37 @@ bool irmapi_asm_divide(struct asm_ctx *x, bool results)
     return at[groups] == total;
 }
 
-const struct text_value *irmapi_asm_operand(struct asm_ctx *x, uint64_t i)
+bool irmapi_asm_divide(struct asm_ctx *x)
+{
+    struct mlir_printer *p = x->p;
+    const struct asm_form *f = x->form;
+    const size_t groups = 2 + (size_t)f->operand_count + f->result_count;
+    if (f->singles[0] && f->singles[1])
+        return x->op->operands.count == f->operand_count && x->op->results.count == f->result_count;
+    if (!irmapi_mlir_reserve(p, &p->groups, groups))
+        return false;
+    p->groups.used += groups;
+    return divide(x, false) && divide(x, true);
+}
+
+IRMAPI_NOINLINE static void find_operands(struct asm_ctx *x, const struct text_value **out)
+{
+    x->o->stale = false;
+    irmapi_mlir_find_operands(x->p, x->op->operands, out);
+}
+
+static inline const struct text_value *operand(struct asm_ctx *x, uint64_t i)
 {
     struct mlir_printer *p = x->p;
     const struct text_value **seen = (const struct text_value **)p->seen.data + x->o->seen;
-    if (x->o->stale) {
-        struct mlir_list l = x->op->operands;
-        x->o->stale = false;
-        for (uint64_t k = 0; l.count && text_going(p); k++)
-            seen[k] = irmapi_mlir_next_operand(p, &l);
-    }
+    if (x->o->stale)
+        find_operands(x, seen);
     return i < x->op->operands.count && text_going(p) ? seen[i] : NULL;
+}
+
+const struct text_value *irmapi_asm_operand(struct asm_ctx *x, uint64_t i)
+{
+    return operand(x, i);
 }
 
 void irmapi_asm_value(struct asm_ctx *x, const struct text_value *v)
@@ -106,16 +127,21 @@ void irmapi_asm_value(struct asm_ctx *x, const struct text_value *v)
     if (v)
         out_end(&x->p->sink, out_value(x->p, out_begin(&x->p->sink), v));
     else
-        asm_text(x, "<<UNKNOWN SSA VALUE>>");
+        asm_text(x, UNKNOWN_VALUE);
 }
 
 void irmapi_asm_values(struct asm_ctx *x, uint64_t first, uint64_t count)
 {
-    for (uint64_t i = 0; i < count && text_going(x->p); i++) {
-        if (i)
-            asm_text(x, ", ");
-        irmapi_asm_value(x, irmapi_asm_operand(x, first + i));
+    struct mlir_printer *p = x->p;
+    struct sink *s = &p->sink;
+    char *w = out_begin(s);
+    for (uint64_t i = 0; i < count && text_going(p); i++) {
+        const struct text_value *v = operand(x, first + i);
+        w = out_comma(s, w, i);
+        w = v ? out_value(p, w, v)
+              : irmapi_out_slowly(s, w, UNKNOWN_VALUE, sizeof UNKNOWN_VALUE - 1);
     }
+    out_end(s, w);
 }
 
 bool irmapi_asm_type_of(struct asm_ctx *x, bool result, uint64_t i, uint64_t *type, uint64_t *at)
@@ -146,21 +172,29 @@ void irmapi_asm_type(struct asm_ctx *x, uint64_t type, uint64_t at)
 
 void irmapi_asm_types(struct asm_ctx *x, bool results, uint64_t first, uint64_t count)
 {
+    static const char unknown[] = "<<UNKNOWN TYPE>>";
+    struct mlir_printer *p = x->p;
+    struct sink *s = &p->sink;
     struct mlir_list l = x->op->results;
-    uint64_t type, at;
+    char *w = out_begin(s);
     for (uint64_t i = 0; results && i < first && l.count; i++)
-        (void)mlir_list_next(x->p->t, &l, NULL);
-    for (uint64_t i = 0; i < count && text_going(x->p); i++) {
-        if (i)
-            asm_text(x, ", ");
-        if (results && l.count)
-            type = mlir_list_next(x->p->t, &l, &at);
-        else if (results || !irmapi_asm_type_of(x, false, first + i, &type, &at)) {
-            asm_text(x, "<<UNKNOWN TYPE>>");
+        (void)mlir_list_next(p->t, &l, NULL);
+    for (uint64_t i = 0; i < count && text_going(p); i++) {
+        const struct text_value *v = results ? NULL : operand(x, first + i);
+        uint64_t type, at;
+        w = out_comma(s, w, i);
+        if (results && l.count) {
+            type = mlir_list_next(p->t, &l, &at);
+        } else if (v) {
+            type = v->type;
+            at = v->type_at;
+        } else {
+            w = irmapi_out_slowly(s, w, unknown, sizeof unknown - 1);
             continue;
         }
-        irmapi_asm_type(x, type, at);
+        w = out_kept(p, w, KEPT_TYPE, NULL, type, at);
     }
+    out_end(s, w);
 }
 
 void irmapi_asm_function_type(struct asm_ctx *x, bool inputs_are_results, uint64_t first,

@@ -259,13 +259,20 @@ static bool is_omitted(struct mlir_printer *p, const struct place *at)
 /* Writes the name of an op. Omits the dialect if it is the default, `fallback`. */
 static void put_custom_name(struct mlir_printer *p, const struct asm_form *f, irmap_str fallback)
 {
+    struct sink *s = &p->sink;
     const irmap_str dialect = f->half[0];
-    if (f->has_dot || dialect.size != fallback.size ||
-        memcmp(dialect.data, fallback.data, dialect.size) != 0) {
-        sink_put(&p->sink, dialect.data, dialect.size);
-        sink_char(&p->sink, '.');
+    const bool whole = f->has_dot || dialect.size != fallback.size ||
+                       memcmp(dialect.data, fallback.data, dialect.size) != 0;
+    if (f->name_size) {
+        const size_t skip = whole ? 0 : dialect.size + 1;
+        out_end(s, out_put(s, out_begin(s), f->name + skip, f->name_size - skip));
+        return;
     }
-    sink_put(&p->sink, f->half[1].data, f->half[1].size);
+    if (whole) {
+        sink_put(s, dialect.data, dialect.size);
+        sink_char(s, '.');
+    }
+    sink_put(s, f->half[1].data, f->half[1].size);
 }
 
 /* Returns whether a format has no text, only names of results: its op is written in generic form.
@@ -297,7 +304,7 @@ static void write_custom(struct mlir_printer *p, struct place *at)
     }
     struct asm_ctx x = context(p, at, op->regions ? &top(p)->custom : &o, op);
     bool fits = form && !is_generic(p, form) && irmapi_asm_begin(&x, form);
-    if (fits && !irmapi_asm_check(&x)) {
+    if (fits && x.form->checked && !irmapi_asm_check(&x)) {
         irmapi_asm_end(&x);
         fits = false;
     }

@@ -87,9 +87,11 @@ static inline const struct text_value *next_operand(struct mlir_printer *p, stru
     return irmapi_mlir_value(p, index, at);
 }
 
-const struct text_value *irmapi_mlir_next_operand(struct mlir_printer *p, struct mlir_list *l)
+void irmapi_mlir_find_operands(struct mlir_printer *p, struct mlir_list l,
+                               const struct text_value **out)
 {
-    return next_operand(p, l);
+    while (l.count && text_going(p))
+        *out++ = next_operand(p, &l);
 }
 
 static char *unknown(struct sink *s, char *w, const char *what)
@@ -120,9 +122,9 @@ static char *operand_types(struct mlir_printer *p, char *w, const struct mlir_op
     if (!irmapi_mlir_reserve(p, &p->seen, l.count))
         return w;
     const struct text_value **seen = (const struct text_value **)p->seen.data + p->seen.used;
-    uint64_t count = l.count;
-    for (size_t i = 0; op->regions && l.count; i++) /* inner ops overwrote the values */
-        seen[i] = next_operand(p, &l);
+    const uint64_t count = l.count;
+    if (op->regions) /* inner ops overwrote the values */
+        irmapi_mlir_find_operands(p, l, seen);
     for (size_t i = 0; i < count && text_going(p); i++) {
         w = out_comma(s, w, i);
         w = seen[i] ? out_kept(p, w, KEPT_TYPE, NULL, seen[i]->type, seen[i]->type_at)
@@ -587,7 +589,9 @@ static char *named_results(struct mlir_printer *p, char *w, const struct text_va
 {
     struct sink *s = &p->sink;
     for (uint64_t i = 0, size; i < results && text_going(p); i += size) {
-        w = irmapi_asm_out_stem(p, out_comma(s, w, i), v + i);
+        w = out_comma(s, w, i);
+        w = v[i].size <= sizeof v->name ? out_put(s, w, v[i].name, v[i].size)
+                                        : irmapi_asm_out_stem(p, w, v + i);
         for (size = 1; i + size < results && v[i + size].naming == NAME_LATER;)
             size++;
         if (size > 1)

@@ -216,8 +216,11 @@ struct asm_form {
     bool unnamed;                        /* results are numbered */
     bool apart;                          /* properties are shown separately */
     uint8_t open_operands, open_results; /* number of groups whose size is not fixed at one */
-    irmap_str half[2];                   /* op name: dialect, and the rest */
-    bool has_dot;                        /* the rest contains a dot */
+    bool singles[2];           /* all groups of operands, and of results, have one element */
+    irmap_str half[2];         /* op name: dialect, and the rest */
+    char name[2 * TEXT_CHUNK]; /* both, with a dot; unused if it is long */
+    uint8_t name_size;         /* 0: the name is long */
+    bool has_dot;              /* the rest contains a dot */
     irmap_str terminator, dialect, names, args;
     size_t attrs; /* index in printer.form_attrs */
     uint32_t attr_count;
@@ -614,7 +617,9 @@ IRMAPI_INLINE char *out_kept(struct mlir_printer *p, char *w, enum text_kept kin
 /* Returns the next `count` values of a region. */
 const struct text_value *irmapi_mlir_next_values(struct mlir_printer *p, size_t region,
                                                  uint64_t count);
-const struct text_value *irmapi_mlir_next_operand(struct mlir_printer *p, struct mlir_list *l);
+/* Finds the values of a list of operands. */
+void irmapi_mlir_find_operands(struct mlir_printer *p, struct mlir_list l,
+                               const struct text_value **out);
 /* Appends all attributes of an op to printer.pairs, sorted by key. Returns false if its properties
  * are unknown. */
 bool irmapi_mlir_load_attrs(struct mlir_printer *p, const struct mlir_op *op);
