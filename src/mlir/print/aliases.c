@@ -26,6 +26,7 @@ struct text_alias {
     uint32_t depth;
     uint32_t number; /* suffix of the name; 0: none */
     uint32_t open;   /* mlir_aliases.round in which the entries inside are being visited, or 0 */
+    uint64_t visit;  /* number of the last visit that was not a mere repetition */
     uint8_t state;
 };
 
@@ -33,6 +34,13 @@ static void put_text(struct mlir_printer *p, const char *s)
 {
     sink_text(&p->sink, s);
 }
+
+/* Two pieces of the text that change places: scf.index_switch. Elements of `order` from `first` to
+ * `second` are from the first piece. */
+struct alias_swap {
+    size_t first, second;
+    uint64_t first_visit, second_visit; /* second_visit is 0 during the first piece */
+};
 
 static size_t unknown_index(const struct mlir_printer *p)
 {
@@ -50,6 +58,7 @@ bool irmapi_mlir_aliases_begin(struct mlir_printer *p)
     const size_t count = unknown_index(p) + 1;
     a->table.each = sizeof(struct text_alias);
     a->order.each = sizeof(struct alias_order);
+    a->swaps.each = sizeof(struct alias_swap);
     a->round = 1;
     if (!irmapi_mlir_reserve(p, &a->table, count))
         return false;
@@ -66,6 +75,7 @@ void irmapi_mlir_aliases_end(struct mlir_printer *p)
 {
     irmapi_vec_free(&p->aliases.table, p->heap);
     irmapi_vec_free(&p->aliases.order, p->heap);
+    irmapi_vec_free(&p->aliases.swaps, p->heap);
     irmapi_asm_cache_end(&p->aliases.cache);
 }
 
@@ -74,6 +84,7 @@ void irmapi_mlir_aliases_reset(struct mlir_printer *p)
     p->aliases.round++;
     p->aliases.depth = 0;
     p->aliases.deferred = false;
+    p->aliases.swaps.used = 0;
 }
 
 /* Exchanges the caches: texts with and without aliases are in different ones. */
@@ -166,22 +177,101 @@ static const char *name_of(struct mlir_printer *p, bool type, const struct mlir_
     return row && (!row->least || is_large(r, row->least)) ? d->text + row->name : NULL;
 }
 
-/* Marks element i as visited. If it has a name, appends it to the aliases, in order of first
- * visits. */
+/* Appends element i to the aliases, in order of first visits. */
+static void append(struct mlir_printer *p, size_t i)
+{
+    if (irmapi_mlir_reserve(p, &p->aliases.order, 1))
+        ((struct alias_order *)p->aliases.order.data)[p->aliases.order.used++] =
+            (struct alias_order){(uint32_t)i, 0};
+}
+
+/* Marks element i as visited. If it has a name, it is an alias. */
 static void add(struct mlir_printer *p, size_t i, const char *name)
 {
     struct text_alias *a = alias_at(p, i);
     a->state = ALIAS_SEEN;
-    if (!name || !irmapi_mlir_reserve(p, &p->aliases.order, 1))
+    a->visit = ++p->aliases.visits;
+    if (!name)
         return;
     a->name = name;
     a->depth = 1;
     if (p->aliases.deferred)
         a->state |= ALIAS_DEFERRED;
+    append(p, i);
+}
+
+void irmapi_mlir_aliases_first(struct mlir_printer *p)
+{
+    if (p->aliases.phase != ALIASES_COLLECT || !irmapi_mlir_reserve(p, &p->aliases.swaps, 1))
+        return;
+    struct alias_swap *s = p->aliases.swaps.data;
+    s[p->aliases.swaps.used++] =
+        (struct alias_swap){.first = p->aliases.order.used, .first_visit = ++p->aliases.visits};
+}
+
+static struct alias_swap *last_swap(struct mlir_printer *p)
+{
+    return p->aliases.phase == ALIASES_COLLECT && p->aliases.swaps.used
+               ? (struct alias_swap *)p->aliases.swaps.data + p->aliases.swaps.used - 1
+               : NULL;
+}
+
+void irmapi_mlir_aliases_second(struct mlir_printer *p)
+{
+    struct alias_swap *s = last_swap(p);
+    if (!s)
+        return;
+    if (p->aliases.visits != s->first_visit) /* cached texts must be visited again */
+        irmapi_asm_cache_clear(&p->cache);
+    s->second = p->aliases.order.used;
+    s->second_visit = ++p->aliases.visits;
+}
+
+static void reverse(struct alias_order *order, size_t from, size_t to)
+{
+    while (from + 1 < to) {
+        const struct alias_order kept = order[from];
+        order[from++] = order[--to];
+        order[to] = kept;
+    }
+}
+
+/* Moves the aliases of the second piece before those that only the first piece visits. */
+void irmapi_mlir_aliases_swap(struct mlir_printer *p)
+{
+    const struct alias_swap *s = last_swap(p);
     struct alias_order *order = p->aliases.order.data;
-    order[p->aliases.order.used] =
-        (struct alias_order){(uint32_t)i, (uint32_t)p->aliases.order.used};
-    p->aliases.order.used++;
+    const size_t end = p->aliases.order.used;
+    if (!s)
+        return;
+    size_t kept = s->first;
+    for (size_t i = s->first; i < s->second; i++)
+        if (alias_at(p, order[i].index)->visit < s->second_visit)
+            order[kept++] = order[i];
+    if (kept != s->second && end != s->second)
+        memmove(order + kept, order + s->second, (end - s->second) * sizeof *order);
+    p->aliases.order.used = kept + (end - s->second);
+    reverse(order, s->first, kept);
+    reverse(order, kept, p->aliases.order.used);
+    reverse(order, s->first, p->aliases.order.used);
+    (void)irmapi_mlir_spend(p, end - s->first);
+    p->aliases.swaps.used--;
+}
+
+/* Returns whether the last visit of an entry was in the first piece of a swap whose second piece
+ * is being visited. */
+static bool is_swapped(const struct mlir_printer *p, const struct text_alias *a)
+{
+    const struct alias_swap *s = p->aliases.swaps.data;
+    size_t from = 0, to = p->aliases.swaps.used;
+    while (from < to) {
+        const size_t middle = from + (to - from) / 2;
+        if (s[middle].first_visit < a->visit)
+            from = middle + 1;
+        else
+            to = middle;
+    }
+    return from && a->visit < s[from - 1].second_visit;
 }
 
 static void note_depth(struct mlir_printer *p, uint32_t depth)
@@ -190,14 +280,22 @@ static void note_depth(struct mlir_printer *p, uint32_t depth)
         p->aliases.depth = depth;
 }
 
-/* Handles another visit of an entry. If only locations of ops used it so far, but this visit is for
- * something else, its definition must precede the text. Then returns true: the entries inside must
- * be visited again, too. */
-static bool visit_again(struct mlir_printer *p, struct text_alias *a)
+/* Handles another visit of element i. If only locations of ops used it so far, but this visit is
+ * for something else, its definition must precede the text. If the text of this visit will precede
+ * that of the last one, so does the alias. In both cases returns true: the entries inside must be
+ * visited again, too. */
+static bool visit_again(struct mlir_printer *p, size_t i)
 {
+    struct text_alias *a = alias_at(p, i);
+    const bool swapped = is_swapped(p, a);
+    if (swapped) {
+        a->visit = ++p->aliases.visits;
+        if (a->name)
+            append(p, i);
+    }
     if (!(a->state & ALIAS_DEFERRED) || p->aliases.deferred) {
         note_depth(p, a->depth);
-        return false;
+        return swapped;
     }
     a->state &= (uint8_t)~ALIAS_DEFERRED;
     return true;
@@ -212,7 +310,7 @@ static void visit_unknown(struct mlir_printer *p)
         if (p->t->dialects[k].builtin)
             d = p->t->dialects[k].assembly;
     if (alias_at(p, i)->state & ALIAS_SEEN) {
-        (void)visit_again(p, alias_at(p, i));
+        (void)visit_again(p, i);
         return;
     }
     const struct mlir_alias *row = d ? irmapi_mlir_alias_row(d, false, word(name)) : NULL;
@@ -235,7 +333,7 @@ static bool visit(struct mlir_printer *p, const struct text_job *j, size_t i)
         return false;
     }
     if (a->state & ALIAS_SEEN) {
-        if (!visit_again(p, a))
+        if (!visit_again(p, i))
             return false;
     } else {
         irmap_status status =
@@ -367,6 +465,8 @@ void irmapi_mlir_aliases_number(struct mlir_printer *p)
     const size_t count = p->aliases.order.used;
     const char *last = NULL;
     uint32_t number = 0;
+    for (size_t i = 0; i < count; i++)
+        order[i].rank = (uint32_t)i;
     sort(p, earlier);
     for (size_t i = 0; i < count; i++)
         order[i].rank = (uint32_t)i;

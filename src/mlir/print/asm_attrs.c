@@ -294,11 +294,24 @@ static bool put_words(struct asm_ctx *x, struct sink *s, const struct asm_attr *
     return number == 0 && later;
 }
 
+/* Returns whether an attribute is a map, which kind `strip` prints in full: mlir-opt finds no alias
+ * for it, since the op prints the map and not the attribute. */
+static bool is_bare_map(struct asm_ctx *x, const struct asm_attr *row, const struct text_pair *pair)
+{
+    irmap_str rest;
+    return row->kind == MLIR_ASM_STRIP && x->p->aliases.phase != ALIASES_NONE &&
+           begins(irmapi_asm_render(x, pair, UINT64_MAX), "affine_map<", &rest);
+}
+
 /* Writes an attribute as the format requires. Returns false if that is impossible. */
 static bool show(struct asm_ctx *x, uint32_t i, const struct text_pair *pair, uint64_t most)
 {
     const struct asm_attr row = *asm_attr_row(x, i);
     struct sink *s = &x->p->sink;
+    if (is_bare_map(x, &row, pair)) {
+        put_stripped(s, irmapi_asm_render(x, pair, UINT64_MAX));
+        return true;
+    }
     if (row.kind == MLIR_ASM_ANY || row.kind == MLIR_ASM_UNIT ||
         x->p->aliases.phase == ALIASES_COLLECT) {
         irmapi_asm_pair_value(x, pair);

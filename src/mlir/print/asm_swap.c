@@ -44,6 +44,7 @@ static void begin_first(struct asm_ctx *x)
     x->o->swap = ++p->swaps.used;
     p->swaps_open++;
     *swap_of(p, x->o) = (struct text_swap){at, at, at, x->o->swap, x->o->swap};
+    irmapi_mlir_aliases_first(p);
 }
 
 static void begin_second(struct asm_ctx *x)
@@ -54,6 +55,7 @@ static void begin_second(struct asm_ctx *x)
     struct text_swap *s = swap_of(x->p, x->o);
     s->second = at;
     s->inner = x->p->swaps.used;
+    irmapi_mlir_aliases_second(x->p);
 }
 
 static bool push(struct mlir_printer *p, struct text_span span)
@@ -106,6 +108,7 @@ static void end(struct asm_ctx *x)
     struct text_swap *s = swap_of(p, x->o);
     s->end = at;
     s->next = p->swaps.used;
+    irmapi_mlir_aliases_swap(p);
     if (--p->swaps_open == 0)
         irmapi_asm_swaps_end(p);
 }

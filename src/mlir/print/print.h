@@ -347,16 +347,17 @@ enum alias_phase {
 };
 
 struct alias_order {
-    uint32_t index, rank; /* index: in the table; rank: order of visits, then of definitions */
+    uint32_t index, rank; /* index: in the table; rank: order of texts, then of definitions */
 };
 
 struct mlir_aliases {
     enum alias_phase phase;
-    bool deferred;  /* the location of an op is being visited */
-    bool cyclic;    /* an entry contains itself */
-    uint32_t depth; /* greatest depth of the entries visited so far in the current one */
-    uint32_t round; /* incremented after a failure */
-    struct vec table, order;
+    bool deferred;   /* the location of an op is being visited */
+    bool cyclic;     /* an entry contains itself */
+    uint32_t depth;  /* greatest depth of the entries visited so far in the current one */
+    uint32_t round;  /* incremented after a failure */
+    uint64_t visits; /* number of the last visit, or of the last piece of a swap */
+    struct vec table, order, swaps;
     struct asm_cache cache; /* texts without aliases */
 };
 
@@ -454,6 +455,10 @@ void irmapi_mlir_alias_visited(struct mlir_printer *p, const struct text_job *j)
 void irmapi_mlir_alias_location(struct mlir_printer *p, uint64_t attr, uint64_t at);
 /* Visits the unknown location and writes " loc(unknown)" or, for an op (`deferred`), its alias. */
 void irmapi_mlir_unknown_location(struct mlir_printer *p, bool deferred);
+/* Two pieces of the text will change places: called before each of them and after both. */
+void irmapi_mlir_aliases_first(struct mlir_printer *p);
+void irmapi_mlir_aliases_second(struct mlir_printer *p);
+void irmapi_mlir_aliases_swap(struct mlir_printer *p);
 /* Sorts the collected aliases, and numbers aliases of the same name in this order. */
 void irmapi_mlir_aliases_number(struct mlir_printer *p);
 /* Writes the definition of alias i if it must precede the text or, for `deferred`, follow the text.
