@@ -61,6 +61,7 @@
     X(landing_pad, "LlvmLandingPad")                                                               \
     X(llvm_function, "LlvmFunction")                                                               \
     X(llvm_global, "LlvmGlobal")                                                                   \
+    X(bundles, "OpBundles")                                                                        \
     X(llvm_attributes, "LLVMOpAttrs")                                                              \
     X(match_dims, "TransformMatchDims")                                                            \
     X(nothing, "InsertExtractValueElementType")                                                    \
@@ -122,6 +123,7 @@
     X(level_range, "LevelRange")                                                                   \
     X(linalg_map, "LinalgMap")                                                                     \
     X(linalg_reduce, "LinalgReduce")                                                               \
+    X(bundles, "OpBundles")                                                                        \
     X(llvm_callee, "LlvmCallee")                                                                   \
     X(llvm_intrinsic, "LlvmIntrinsic")                                                             \
     X(llvm_function, "LlvmFunction")                                                               \

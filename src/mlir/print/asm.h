@@ -119,6 +119,8 @@ void irmapi_asm_arg_location(struct asm_ctx *x, struct mlir_list *args);
 /* Removes the first element of a list in text form; commas in brackets and strings do not count.
  * Returns false if there is none. */
 bool irmapi_asm_next_element(irmap_str *list, irmap_str *out);
+/* Writes the next dictionary of a list, " {a = b}", unless it is empty. */
+void irmapi_asm_next_dict(struct asm_ctx *x, irmap_str *list);
 
 /* Signature of a function: lists of types and of attribute dictionaries. With a body, the arguments
  * are those of its entry block. */

@@ -46,8 +46,7 @@ static irmap_str kept_text(struct asm_ctx *x, const char *name)
     return asm_held_text(x, irmapi_asm_hold_named(x, name));
 }
 
-/* Writes the next dictionary of a list, " {a = b}", unless it is empty. */
-static void next_dict(struct asm_ctx *x, irmap_str *list)
+void irmapi_asm_next_dict(struct asm_ctx *x, irmap_str *list)
 {
     irmap_str dict;
     if (irmapi_asm_next_element(list, &dict) && dict.size > 2) {
@@ -71,7 +70,7 @@ static void put_entry_argument(struct asm_ctx *x, const struct text_value *v, st
     irmapi_asm_value(x, v);
     asm_text(x, ": ");
     irmapi_asm_type(x, arg.type, arg.type_at);
-    next_dict(x, attrs);
+    irmapi_asm_next_dict(x, attrs);
     if (p->locations)
         irmapi_mlir_argument_location(p, &arg);
 }
@@ -119,7 +118,7 @@ static void put_types(struct asm_ctx *x, const struct asm_signature *s, irmap_st
         if (later)
             asm_text(x, ", ");
         put_type(x, s, part);
-        next_dict(x, &dicts);
+        irmapi_asm_next_dict(x, &dicts);
     }
 }
 

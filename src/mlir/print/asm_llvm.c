@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Directives of the LLVM dialect: functions, globals and calls. */
+/* Directives of the LLVM dialect: functions, globals, calls and operand bundles. */
 #include "mlir/print/asm_text.h"
 
 /* Returns the text of an attribute, valid until the next call of irmapi_asm_hold(). */
@@ -180,21 +180,78 @@ static uint64_t called(struct asm_ctx *x)
     return count;
 }
 
-/* Returns false for bundles, for attributes of arguments or results, and for successor operands in
- * LLVM 19, which prints them in a form that cannot be parsed. */
+/* Reads the operands of bundles: the last group of operands, divided by op_bundle_sizes. */
+struct bundles {
+    uint64_t first, count;
+    struct asm_held tags, sizes;
+};
+
+static struct bundles bundles_of(struct asm_ctx *x)
+{
+    struct bundles b;
+    b.first = irmapi_asm_group(x, false, x->form->operand_count - 1U, &b.count);
+    b.tags = irmapi_asm_hold_named(x, "op_bundle_tags");
+    b.sizes = irmapi_asm_hold_named(x, "op_bundle_sizes");
+    return b;
+}
+
+/* Returns whether each bundle has a tag, and the sizes are those of the operands. */
+bool irmapi_asm_check_bundles(struct asm_ctx *x, const struct asm_args *args)
+{
+    struct asm_ints sizes;
+    int64_t size;
+    (void)args;
+    const struct bundles b = bundles_of(x);
+    irmap_str tags = irmapi_asm_elements(asm_held_text(x, b.tags)), tag;
+    uint64_t left = b.count;
+    if (!left && !tags.size)
+        return true;
+    if (!irmapi_asm_held_ints(x, b.sizes, &sizes) || sizes.splat)
+        return false;
+    while (irmapi_asm_next_int(&sizes, &size)) {
+        if (size < 0 || (uint64_t)size > left || !irmapi_asm_next_element(&tags, &tag))
+            return false;
+        left -= (uint64_t)size;
+    }
+    return !left && !tags.size;
+}
+
+/* Writes ["tag"(%0, %1 : i32, i64), "other"()] */
+void irmapi_asm_do_bundles(struct asm_ctx *x, const struct asm_args *args)
+{
+    const struct bundles b = bundles_of(x);
+    irmap_str tags = irmapi_asm_elements(asm_held_text(x, b.tags)), tag;
+    struct asm_ints sizes;
+    uint64_t first = b.first;
+    int64_t size;
+    (void)args;
+    if (!tags.size || !irmapi_asm_held_ints(x, b.sizes, &sizes))
+        return;
+    for (const char *before = " ["; irmapi_asm_next_element(&tags, &tag) && text_going(x->p);
+         before = ", ") {
+        asm_text(x, before);
+        asm_put(x, tag);
+        asm_text(x, "(");
+        if (irmapi_asm_next_int(&sizes, &size) && size > 0) {
+            irmapi_asm_values(x, first, (uint64_t)size);
+            asm_text(x, " : ");
+            irmapi_asm_types(x, false, first, (uint64_t)size);
+            first += (uint64_t)size;
+        }
+        asm_text(x, ")");
+    }
+    asm_text(x, "]");
+}
+
+/* In LLVM 19, returns false for attributes of arguments or results, and for successor operands,
+ * which it prints in a form that cannot be parsed. */
 static bool is_plain_call(struct asm_ctx *x)
 {
-    const struct asm_form *f = x->form;
     const bool invokes = x->op->successors.count != 0;
-    const uint32_t groups = f->operand_count, own = invokes ? 3 : 1;
-    uint64_t bundled = 0;
-    if (groups > own)
-        (void)irmapi_asm_group(x, false, own, &bundled);
-    if (groups == own && invokes && called(x) != x->op->operands.count)
-        return false;
-    const irmap_str tags = held(x, "op_bundle_tags");
-    return !bundled && (!tags.size || irmap_str_equal(tags, "[]")) &&
-           !irmapi_asm_pair(x, "arg_attrs") && !irmapi_asm_pair(x, "res_attrs");
+    if (x->form->operand_count > (invokes ? 3 : 1))
+        return irmapi_asm_check_bundles(x, NULL);
+    return !(invokes && called(x) != x->op->operands.count) && !irmapi_asm_pair(x, "arg_attrs") &&
+           !irmapi_asm_pair(x, "res_attrs");
 }
 
 bool irmapi_asm_check_llvm_callee(struct asm_ctx *x, const struct asm_args *args)
@@ -219,28 +276,62 @@ void irmapi_asm_do_llvm_callee(struct asm_ctx *x, const struct asm_args *args)
     asm_text(x, ")");
 }
 
-#define BUNDLES " operandSegmentSizes op_bundle_sizes op_bundle_tags"
-/* Writes the attributes of a call, except those in `names` (a string literal) and those of
- * bundles. */
-#define CALL_ATTRIBUTES(x, names)                                                                  \
-    irmapi_asm_dict(x, false,                                                                      \
-                    irmap_str_equal(held(x, "fastmathFlags"), "#llvm.fastmath<none>")              \
-                        ? names BUNDLES " fastmathFlags"                                           \
-                        : names BUNDLES)
+/* Names of attributes that calls do not print in their dictionaries. */
+#define CALL_ATTRIBUTES                                                                            \
+    "callee intrin TailCallKind CConv var_callee_type arg_attrs res_attrs operandSegmentSizes "    \
+    "op_bundle_sizes op_bundle_tags"
 
-/* Writes vararg(...) {...} : (i32) -> i32 */
-void irmapi_asm_do_llvm_call_type(struct asm_ctx *x, const struct asm_args *args)
+static void put_result_types(struct asm_ctx *x, irmap_str dicts)
 {
-    const uint64_t first = irmapi_asm_pair(x, "callee") ? 0 : 1;
-    (void)args;
-    put_in_parentheses(x, "var_callee_type", " vararg");
-    CALL_ATTRIBUTES(x, "callee TailCallKind CConv var_callee_type");
+    const uint64_t count = x->op->results.count;
+    uint64_t type, at;
+    if (count == 1 && dicts.size <= 2 && irmapi_asm_type_of(x, true, 0, &type, &at)) {
+        irmapi_mlir_result_type(x->p, type, at);
+        return;
+    }
+    asm_text(x, "(");
+    for (uint64_t i = 0; i < count && text_going(x->p); i++) {
+        asm_text(x, i ? ", " : "");
+        irmapi_asm_types(x, true, i, 1);
+        irmapi_asm_next_dict(x, &dicts);
+    }
+    asm_text(x, ")");
+}
+
+/* Writes bundles, attributes, the type of an indirect callee, and (i32 {a = b}) -> i32 with the
+ * attributes of arguments from `first` on and of results. */
+static void put_call_type(struct asm_ctx *x, uint64_t first)
+{
+    if (x->form->operand_count > (x->op->successors.count ? 3 : 1))
+        irmapi_asm_do_bundles(x, NULL);
+    irmapi_asm_dict(x, false,
+                    irmap_str_equal(held(x, "fastmathFlags"), "#llvm.fastmath<none>")
+                        ? CALL_ATTRIBUTES " fastmathFlags"
+                        : CALL_ATTRIBUTES);
     asm_text(x, " : ");
     if (first) {
         irmapi_asm_types(x, false, 0, 1);
         asm_text(x, ", ");
     }
-    irmapi_asm_function_type(x, false, first, called(x) - first, true, 0, x->op->results.count);
+    const struct asm_held inputs = irmapi_asm_hold_shown(x, "arg_attrs"),
+                          outputs = irmapi_asm_hold_shown(x, "res_attrs");
+    irmap_str dicts = irmapi_asm_elements(asm_held_text(x, inputs));
+    asm_text(x, "(");
+    for (uint64_t i = first; i < called(x) && text_going(x->p); i++) {
+        asm_text(x, i == first ? "" : ", ");
+        irmapi_asm_types(x, false, i, 1);
+        irmapi_asm_next_dict(x, &dicts);
+    }
+    asm_text(x, ") -> ");
+    put_result_types(x, irmapi_asm_elements(asm_held_text(x, outputs)));
+}
+
+/* Writes vararg(...) {...} : (i32) -> i32 */
+void irmapi_asm_do_llvm_call_type(struct asm_ctx *x, const struct asm_args *args)
+{
+    (void)args;
+    put_in_parentheses(x, "var_callee_type", " vararg");
+    put_call_type(x, irmapi_asm_pair(x, "callee") ? 0 : 1);
 }
 
 bool irmapi_asm_check_llvm_intrinsic(struct asm_ctx *x, const struct asm_args *args)
@@ -256,9 +347,7 @@ void irmapi_asm_do_llvm_intrinsic(struct asm_ctx *x, const struct asm_args *args
     asm_text(x, "(");
     irmapi_asm_values(x, 0, called(x));
     asm_text(x, ")");
-    CALL_ATTRIBUTES(x, "intrin");
-    asm_text(x, " : ");
-    irmapi_asm_function_type(x, false, 0, called(x), true, 0, x->op->results.count);
+    put_call_type(x, 0);
 }
 
 /* Writes (catch %0 : !llvm.ptr) (filter %1 : !llvm.array<1 x i8>) */
