@@ -94,7 +94,7 @@ class Enums:
     def rows(self):
         for name, cases in sorted(self.sets.items()):
             row = "enum\t" + name + "\t"
-            words = ["%d=%s" % (int(k) & 0xFFFFFFFF, quote(v)) for k, v in sorted(cases.items(), key=lambda c: int(c[0]))]
+            words = ["%d=%s" % (int(k) & 0xFFFFFFFF, v) for k, v in sorted(cases.items(), key=lambda c: int(c[0]))]
             line = row
             for word in words:
                 if len(line) + len(word) > LINE:
@@ -110,7 +110,7 @@ def quote(word):
 
 def enum_word(attr, constant):
     """Returns the word of the C++ enumerator `constant`, or None."""
-    plain = lambda s: s.replace("_", "").lower()
+    plain = lambda s: re.sub("[_-]", "", s).lower()
     for word in attr["cases"].values():
         if word == constant:
             return word

@@ -75,14 +75,20 @@ static uint64_t written(const struct asm_ctx *x)
     return ((const struct text_open *)x->p->open.data + x->p->open.used - 1)->written;
 }
 
-/* Returns whether region i has blocks and is not written yet. Only the next region's blocks are
- * known; later regions count as present. */
+/* Returns whether region i has blocks and is not written yet. If a region before it has blocks and
+ * is not written, it counts as present. */
 static bool is_region_present(const struct asm_ctx *x, uint32_t i)
 {
     const uint64_t done = written(x);
-    return i == MLIR_ASM_ALL ||
-           (x->op->regions > i && i >= done &&
-            (i > done || (x->next < x->p->regions.used && region_at(x->p, x->next)->block_count)));
+    if (i == MLIR_ASM_ALL)
+        return true;
+    for (uint64_t k = done; x->op->regions > i && k <= i; k++) {
+        const size_t region =
+            x->next + (size_t)(k - done); /* regions without blocks contain none */
+        if (region < x->p->regions.used && region_at(x->p, region)->block_count)
+            return true;
+    }
+    return false;
 }
 
 bool irmapi_asm_is_present(struct asm_ctx *x, enum mlir_asm_ref ref, uint32_t index)

@@ -47,11 +47,12 @@ void irmapi_asm_do_for_loop(struct asm_ctx *x, const struct asm_args *args)
     }
 }
 
-/* Returns whether the next region has one argument per operand. */
+/* Returns whether the next region has one argument per operand of the group. */
 bool irmapi_asm_check_assigned_arguments(struct asm_ctx *x, const struct asm_args *args)
 {
-    (void)args;
-    return irmapi_asm_has_args(x, x->op->operands.count);
+    uint64_t count;
+    (void)irmapi_asm_arg_group(x, args, 0, &count);
+    return irmapi_asm_has_args(x, count);
 }
 
 /* Returns whether scf.parallel has as many lower bounds, upper bounds and steps as its region has
