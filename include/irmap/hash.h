@@ -36,7 +36,7 @@ extern "C" {
 #endif
 
 /** Version of the encoding that is hashed. Do not compare fingerprints of different versions. */
-#define IRMAP_HASH_SCHEME 4
+#define IRMAP_HASH_SCHEME 5
 
 /** A fingerprint; printed from bytes[0] on. */
 typedef struct irmap_hash {

@@ -83,6 +83,13 @@ void irmapi_blake2b_add(struct blake2b *b, const void *data, size_t size)
             compress(b, b->block, 0);
             b->used = 0;
         }
+        if (b->used == 0 && size > BLAKE2B_BLOCK) { /* without a copy */
+            b->size += BLAKE2B_BLOCK;
+            compress(b, p, 0);
+            p += BLAKE2B_BLOCK;
+            size -= BLAKE2B_BLOCK;
+            continue;
+        }
         size_t n = BLAKE2B_BLOCK - b->used < size ? BLAKE2B_BLOCK - b->used : size;
         memcpy(b->block + b->used, p, n);
         b->used += n;

@@ -12,9 +12,10 @@ enum { BODY_SLACK = 1024 };
 
 struct irmap_body {
     irmap_body_view view;
-    irmap_status status; /* of the first failure of this call */
-    bool stopped;        /* decoding cannot continue */
-    bool one_call;       /* `work` limits all decoded functions together, not each */
+    irmap_func_info info; /* Tile IR: header of the function */
+    irmap_status status;  /* of the first failure of this call */
+    bool stopped;         /* decoding cannot continue */
+    bool one_call;        /* `work` limits all decoded functions together, not each */
     /* Writable arrays of the view, and their capacities in elements. */
     irmap_body_op *ops;
     irmap_body_value *values;

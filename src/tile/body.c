@@ -239,30 +239,30 @@ static bool add_arguments(struct tile_build *b, const irmap_func_info *f)
 
 void irmapi_tile_decode_body(struct irmap_body *body)
 {
-    irmap_func_info f;
+    irmap_func_info *const f = &body->info;
     irmap_error err;
     struct tile_build b = {.body = body, .m = body->view.module};
-    irmap_status status = irmap_func_get(b.m, body->view.func, &f, &err);
-    if (status == IRMAP_OK && f.body.size >= IRMAP_NONE)
-        status = irmapi_error_other(&err, IRMAP_LIMIT, "function body", f.body.size, IRMAP_NONE);
+    irmap_status status = irmap_func_get(b.m, body->view.func, f, &err);
+    if (status == IRMAP_OK && f->body.size >= IRMAP_NONE)
+        status = irmapi_error_other(&err, IRMAP_LIMIT, "function body", f->body.size, IRMAP_NONE);
     if (status != IRMAP_OK) {
         irmapi_body_stop(body, &err, 0);
         return;
     }
     body->frames.each = sizeof(struct frame);
     b.minor = tile_of(b.m)->minor;
-    b.start = b.p = b.limit = f.body.data;
-    b.end = f.body.data + f.body.size;
+    b.start = b.p = b.limit = f->body.data;
+    b.end = f->body.data + f->body.size;
     const uint8_t *file_end = b.m->source.data + b.m->source.size;
     b.last = file_end - b.end >= TILE_MOST_BYTES     ? b.end
              : file_end - b.start >= TILE_MOST_BYTES ? file_end - TILE_MOST_BYTES
                                                      : b.start;
     b.left = UINT64_MAX; /* no op count: the body ends with its bytes */
-    body->view.offset = f.body_offset;
-    if (!add_arguments(&b, &f))
+    body->view.offset = f->body_offset;
+    if (!add_arguments(&b, f))
         return;
     if (keep_has(&tile_of(b.m)->unread, body->view.func.id)) {
-        (void)irmapi_tile_not_understood(&err, "the body", f.body_offset, body->view.func.id);
+        (void)irmapi_tile_not_understood(&err, "the body", f->body_offset, body->view.func.id);
         irmapi_body_stop(body, &err, 0);
         return;
     }

@@ -1,51 +1,51 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 # Users store fingerprints, so these must never change.
 $ irmap hash good.tileirbc
-| 29f308cd73734fabef4194701d614842  first
-| 83a811969108ee98a8159535e30a6f9f  second
-| 83a811969108ee98a8159535e30a6f9f  a \22quoted\22 \5C one
+| 45bddfc153720c431e8cb1c7af4ec8e7  first
+| 9bb46cdf26d5a0e49077993e5fa1434c  second
+| 9bb46cdf26d5a0e49077993e5fa1434c  a \22quoted\22 \5C one
 = 0
 $ irmap hash --json --function second good.tileirbc
-| {"file":"good.tileirbc","function":"second","index":1,"hash":"83a811969108ee98a8159535e30a6f9f","scheme":4}
+| {"file":"good.tileirbc","function":"second","index":1,"hash":"9bb46cdf26d5a0e49077993e5fa1434c","scheme":5}
 = 0
 $ irmap hash data/tileir/reference/control.v13.1.tileirbc
-| 8c61686af6675f586a52a17233fda5da  if_nest
-| 5f4940c81383aeb08211d2ee084b541b  loops
-| b75cd476b721944f415c6de2a299d419  for_i64
-| 83a811969108ee98a8159535e30a6f9f  empty
+| 7012ae54386262190ae7c60c3eda48ae  if_nest
+| 514dd689e50fb745bf9aa629a7357f23  loops
+| d79ed9ffad6b1571706323d1871bf796  for_i64
+| 9bb46cdf26d5a0e49077993e5fa1434c  empty
 = 0
 $ irmap hash data/tileir/reference/control.v13.3.tileirbc
-| 8c61686af6675f586a52a17233fda5da  if_nest
-| 5f4940c81383aeb08211d2ee084b541b  loops
-| b75cd476b721944f415c6de2a299d419  for_i64
-| 83a811969108ee98a8159535e30a6f9f  empty
+| 7012ae54386262190ae7c60c3eda48ae  if_nest
+| 514dd689e50fb745bf9aa629a7357f23  loops
+| d79ed9ffad6b1571706323d1871bf796  for_i64
+| 9bb46cdf26d5a0e49077993e5fa1434c  empty
 = 0
 $ irmap hash data/tileir/reference/hints.v13.3.tileirbc
-| c4eb2f0678db043edb8ebdc3c2fc2c8f  all_entry_hints
-| 83a811969108ee98a8159535e30a6f9f  empty_hints
-| d4e8a943e75263afe599738191537ded  view_hints
+| 029812b647c1985bd71c55b99e8a3bd5  all_entry_hints
+| 9bb46cdf26d5a0e49077993e5fa1434c  empty_hints
+| dc35ca1c5f31df16a79169d4de298a00  view_hints
 = 0
 $ irmap hash data/tileir/cutile/norms.softmax_row.all-signatures.v13.3.tileirbc
-| 3fb90debeec26d4cc262b1e431401da3  softmax_row_Kt1_A2f16_1v8l0_2t1_3i16_p16_A2f16_1v8l0_2t1_3i16_p16_I1024
-| ee67b632e6b6cd318ed65ab2be5c9a09  softmax_row_Kt1_A2f16_1l0_2t1_A2f16_1l0_2t1_I1024
-| bcbdc4d6e897336839a385919b30a80d  softmax_row_Kt1_A2f16_3l0_A2f16_3l0_I1024
-| 657800b04db16142d2cc0fbb1f3c3ba9  softmax_row_Kt1_A2bf16_1v8l0_2t1_3i16_p16_A2bf16_1v8l0_2t1_3i16_p16_I1024
-| 370dd344083b5733b02d68fa198a958c  softmax_row_Kt1_A2bf16_1l0_2t1_A2bf16_1l0_2t1_I1024
-| 55858529baa7673313446cfc6fdec608  softmax_row_Kt1_A2bf16_3l0_A2bf16_3l0_I1024
-| 2294f0e6a3c1f2721aef11bbabf2b464  softmax_row_Kt1_A2f32_1v4l0_2t1_3i16_p16_A2f32_1v4l0_2t1_3i16_p16_I1024
-| 0048141a5851c0ba9fdbc687d03539c7  softmax_row_Kt1_A2f32_1l0_2t1_A2f32_1l0_2t1_I1024
-| e811c566db6d51b1f6a8b2ae4bb0dbfb  softmax_row_Kt1_A2f32_3l0_A2f32_3l0_I1024
+| 3e501b4ccf4b7e32d763a625f912044d  softmax_row_Kt1_A2f16_1v8l0_2t1_3i16_p16_A2f16_1v8l0_2t1_3i16_p16_I1024
+| 693e587655db2f0fc6cce96b0e724d9a  softmax_row_Kt1_A2f16_1l0_2t1_A2f16_1l0_2t1_I1024
+| dfffa814ad12df0a7047c8966235080a  softmax_row_Kt1_A2f16_3l0_A2f16_3l0_I1024
+| 5ad5368a6131506f2a46e5041b932481  softmax_row_Kt1_A2bf16_1v8l0_2t1_3i16_p16_A2bf16_1v8l0_2t1_3i16_p16_I1024
+| 921bb171cfcbbc87da5e694d36fdfb5a  softmax_row_Kt1_A2bf16_1l0_2t1_A2bf16_1l0_2t1_I1024
+| 0f19a7988641591798e786a73cd9a111  softmax_row_Kt1_A2bf16_3l0_A2bf16_3l0_I1024
+| f6c0d3396ba97746b9c294322e793ee7  softmax_row_Kt1_A2f32_1v4l0_2t1_3i16_p16_A2f32_1v4l0_2t1_3i16_p16_I1024
+| a7bf2b7aaf728c234aab43cd9e6c5924  softmax_row_Kt1_A2f32_1l0_2t1_A2f32_1l0_2t1_I1024
+| 3be5631f7a614417738325cfd3bead90  softmax_row_Kt1_A2f32_3l0_A2f32_3l0_I1024
 = 0
 $ irmap hash --function='#0' data/tileir/cutile/norms.softmax_row.all-signatures.v13.4.tileirbc
-| 3fb90debeec26d4cc262b1e431401da3  softmax_row_Kt1_A2f16_1v8l0_2t1_3i16_p16_A2f16_1v8l0_2t1_3i16_p16_I1024
+| 3e501b4ccf4b7e32d763a625f912044d  softmax_row_Kt1_A2f16_1v8l0_2t1_3i16_p16_A2f16_1v8l0_2t1_3i16_p16_I1024
 = 0
 $ irmap hash --function='#0' data/tileir/cutile-13.5/branches.f32.v13.5.tileirbc
-| 33e7ce035c20079186310d9c37db2e4e  branches_Kt2_A1f32_1t1_A1f32_1t1_Si32
+| e16d3d37faa9f6c8eb00e6f72565d38b  branches_Kt2_A1f32_1t1_A1f32_1t1_Si32
 = 0
 # A function that is selected twice is printed once.
 $ irmap hash --function loops --function 'l*' --function if_nest data/tileir/reference/control.v13.3.tileirbc
-| 5f4940c81383aeb08211d2ee084b541b  loops
-| 8c61686af6675f586a52a17233fda5da  if_nest
+| 514dd689e50fb745bf9aa629a7357f23  loops
+| 7012ae54386262190ae7c60c3eda48ae  if_nest
 = 0
 # Malformed functions and graphs have no fingerprints.
 $ irmap hash broken.tileirbc
@@ -84,7 +84,7 @@ $ irmap hash data/tileir/cutile/quirk.empty-module-probe.v13.3.tileirbc
 = 0
 # An error that check reports as malformed is not reported as a limit.
 $ irmap hash data/tileir/malformed/type_recursive_ptr.tileirbc
-| 3bdd6cd6a4f89e67bf32b2c7c2b051b8  f
+| ad5aeb4f04a99a74e7bd252b6253eba9  f
 ! data/tileir/malformed/type_recursive_ptr.tileirbc:0x9a: error: type: entry 5 contains itself [cycle]
 !     in: section Type > entry 5
 = 1

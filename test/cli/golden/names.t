@@ -91,18 +91,18 @@ $ irmap dump --function 'a\01b' named.tileirbc
 = 1
 # A pattern selects all matching functions, a unique prefix selects one. Complete names have precedence.
 $ irmap hash --function 'loo*' --function '*_[ni]*' data/tileir/reference/control.v13.3.tileirbc
-| 5f4940c81383aeb08211d2ee084b541b  loops
-| 8c61686af6675f586a52a17233fda5da  if_nest
-| b75cd476b721944f415c6de2a299d419  for_i64
+| 514dd689e50fb745bf9aa629a7357f23  loops
+| 7012ae54386262190ae7c60c3eda48ae  if_nest
+| d79ed9ffad6b1571706323d1871bf796  for_i64
 = 0
 $ irmap hash --function loo data/tileir/reference/control.v13.3.tileirbc
-| 5f4940c81383aeb08211d2ee084b541b  loops
+| 514dd689e50fb745bf9aa629a7357f23  loops
 = 0
 $ irmap hash --function softmax_row_Kt1_A2f data/tileir/cutile/norms.softmax_row.all-signatures.v13.3.tileirbc
 ! data/tileir/cutile/norms.softmax_row.all-signatures.v13.3.tileirbc: error: 6 functions have names that begin with 'softmax_row_Kt1_A2f': 'softmax_row_Kt1_A2f*' means all of them, '#N' function N of irmap ls functions [not-found]
 = 1
 $ irmap hash --function 'softmax_row_Kt1_A2f16_3*' data/tileir/cutile/norms.softmax_row.all-signatures.v13.3.tileirbc
-| bcbdc4d6e897336839a385919b30a80d  softmax_row_Kt1_A2f16_3l0_A2f16_3l0_I1024
+| dfffa814ad12df0a7047c8966235080a  softmax_row_Kt1_A2f16_3l0_A2f16_3l0_I1024
 = 0
 $ irmap hash --function 'x*' data/tileir/reference/control.v13.3.tileirbc
 ! data/tileir/reference/control.v13.3.tileirbc: error: no function is called 'x*' (irmap ls functions lists them) [not-found]
@@ -112,9 +112,9 @@ $ irmap hash --function '' data/tileir/reference/control.v13.3.tileirbc
 = 1
 # An @ before a name, as in the text, is accepted.
 $ irmap hash --function @for_i64 --function '@loo*' --function @if data/tileir/reference/control.v13.3.tileirbc
-| b75cd476b721944f415c6de2a299d419  for_i64
-| 5f4940c81383aeb08211d2ee084b541b  loops
-| 8c61686af6675f586a52a17233fda5da  if_nest
+| d79ed9ffad6b1571706323d1871bf796  for_i64
+| 514dd689e50fb745bf9aa629a7357f23  loops
+| 7012ae54386262190ae7c60c3eda48ae  if_nest
 = 0
 $ irmap hash --function '@#2' data/tileir/reference/control.v13.3.tileirbc
 ! data/tileir/reference/control.v13.3.tileirbc: error: no function is called '@#2' (irmap ls functions lists them) [not-found]

@@ -497,17 +497,17 @@ $ irmap ls globals --function second good.tileirbc
 # Several files.
 $ irmap hash good.tileirbc small.tileirbc
 | good.tileirbc:
-| 29f308cd73734fabef4194701d614842  first
-| 83a811969108ee98a8159535e30a6f9f  second
-| 83a811969108ee98a8159535e30a6f9f  a \22quoted\22 \5C one
+| 45bddfc153720c431e8cb1c7af4ec8e7  first
+| 9bb46cdf26d5a0e49077993e5fa1434c  second
+| 9bb46cdf26d5a0e49077993e5fa1434c  a \22quoted\22 \5C one
 |
 | small.tileirbc:
 | (no functions)
 = 0
 $ irmap hash --json good.tileirbc small.tileirbc
-| {"file":"good.tileirbc","function":"first","index":0,"hash":"29f308cd73734fabef4194701d614842","scheme":4}
-| {"file":"good.tileirbc","function":"second","index":1,"hash":"83a811969108ee98a8159535e30a6f9f","scheme":4}
-| {"file":"good.tileirbc","function":"a \\22quoted\\22 \\5C one","index":2,"hash":"83a811969108ee98a8159535e30a6f9f","scheme":4}
+| {"file":"good.tileirbc","function":"first","index":0,"hash":"45bddfc153720c431e8cb1c7af4ec8e7","scheme":5}
+| {"file":"good.tileirbc","function":"second","index":1,"hash":"9bb46cdf26d5a0e49077993e5fa1434c","scheme":5}
+| {"file":"good.tileirbc","function":"a \\22quoted\\22 \\5C one","index":2,"hash":"9bb46cdf26d5a0e49077993e5fa1434c","scheme":5}
 = 0
 $ irmap ls modules good.tileirbc missing small.tileirbc
 | good.tileirbc:
