@@ -163,8 +163,8 @@ void irmapi_asm_swaps_end(struct mlir_printer *p);
  * read. */
 void irmapi_asm_name_results(struct mlir_printer *p, const struct mlir_op *op, size_t region,
                              struct text_value *values);
-void irmapi_asm_name_args(struct mlir_printer *p, const struct mlir_op *parent, uint64_t block,
-                          uint64_t count, struct text_value *values);
+void irmapi_asm_name_args(struct mlir_printer *p, const struct mlir_op *parent, size_t region,
+                          uint64_t block, uint64_t count, struct text_value *values);
 void irmapi_asm_name_region(struct mlir_printer *p, size_t region, size_t enclosing);
 /* Calls printer.name for the values of a region, which is region i of the op at offset `op`. */
 void irmapi_asm_tell_names(struct mlir_printer *p, size_t region, uint64_t op, uint64_t i);

@@ -191,7 +191,9 @@ static struct bundles bundles_of(struct asm_ctx *x)
     struct bundles b;
     b.first = irmapi_asm_group(x, false, x->form->operand_count - 1U, &b.count);
     b.tags = irmapi_asm_hold_named(x, "op_bundle_tags");
-    b.sizes = irmapi_asm_hold_named(x, "op_bundle_sizes");
+    b.sizes = (struct asm_held){0, 0};
+    if (b.tags.size)
+        b.sizes = irmapi_asm_hold_named(x, "op_bundle_sizes");
     return b;
 }
 
@@ -204,8 +206,8 @@ bool irmapi_asm_check_bundles(struct asm_ctx *x, const struct asm_args *args)
     const struct bundles b = bundles_of(x);
     irmap_str tags = irmapi_asm_elements(asm_held_text(x, b.tags)), tag;
     uint64_t left = b.count;
-    if (!left && !tags.size)
-        return true;
+    if (!tags.size)
+        return !left;
     if (!irmapi_asm_held_ints(x, b.sizes, &sizes) || sizes.splat)
         return false;
     while (irmapi_asm_next_int(&sizes, &size)) {
@@ -276,10 +278,10 @@ void irmapi_asm_do_llvm_callee(struct asm_ctx *x, const struct asm_args *args)
     asm_text(x, ")");
 }
 
-/* Names of attributes that calls do not print in their dictionaries. */
+/* Names of attributes that calls do not print in their dictionaries, frequent ones first. */
 #define CALL_ATTRIBUTES                                                                            \
-    "callee intrin TailCallKind CConv var_callee_type arg_attrs res_attrs operandSegmentSizes "    \
-    "op_bundle_sizes op_bundle_tags"
+    "callee CConv TailCallKind op_bundle_sizes intrin op_bundle_tags var_callee_type arg_attrs "   \
+    "res_attrs operandSegmentSizes"
 
 static void put_result_types(struct asm_ctx *x, irmap_str dicts)
 {
@@ -306,7 +308,7 @@ static void put_call_type(struct asm_ctx *x, uint64_t first)
         irmapi_asm_do_bundles(x, NULL);
     irmapi_asm_dict(x, false,
                     irmap_str_equal(held(x, "fastmathFlags"), "#llvm.fastmath<none>")
-                        ? CALL_ATTRIBUTES " fastmathFlags"
+                        ? "fastmathFlags " CALL_ATTRIBUTES
                         : CALL_ATTRIBUTES);
     asm_text(x, " : ");
     if (first) {
@@ -316,9 +318,11 @@ static void put_call_type(struct asm_ctx *x, uint64_t first)
     const struct asm_held inputs = irmapi_asm_hold_shown(x, "arg_attrs"),
                           outputs = irmapi_asm_hold_shown(x, "res_attrs");
     irmap_str dicts = irmapi_asm_elements(asm_held_text(x, inputs));
+    const uint64_t end = called(x);
     asm_text(x, "(");
-    for (uint64_t i = first; i < called(x) && text_going(x->p); i++) {
-        asm_text(x, i == first ? "" : ", ");
+    for (uint64_t i = first; i < end && text_going(x->p); i++) {
+        if (i != first)
+            asm_text(x, ", ");
         irmapi_asm_types(x, false, i, 1);
         irmapi_asm_next_dict(x, &dicts);
     }

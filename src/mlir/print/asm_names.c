@@ -479,8 +479,29 @@ static void name_split_args(struct mlir_printer *p, const struct mlir_op *parent
         set_stem(p, &v[i], i < inputs ? first : names);
 }
 
-void irmapi_asm_name_args(struct mlir_printer *p, const struct mlir_op *parent, uint64_t block,
-                          uint64_t count, struct text_value *v)
+/* Gives arguments the names of the operands. Operands of an op whose regions are in a section of
+ * their own are values of the regions that are being written. */
+static void name_operand_args(struct mlir_printer *p, const struct mlir_op *parent, size_t region,
+                              uint64_t count, struct text_value *v)
+{
+    struct mlir_walk w;
+    irmapi_mlir_walk_op(p->t, parent->offset, &w);
+    const bool found = irmapi_mlir_walk_next(&w, p->err) == MLIR_WALK_OP;
+    struct mlir_list l = w.op.operands;
+    for (uint64_t i = 0; found && i < count && l.count && text_going(p); i++) {
+        uint64_t at, index = mlir_list_next(p->t, &l, &at);
+        const struct text_value *of =
+            !w.op.framed   ? irmapi_mlir_defined(p, region_at(p, region)->parent, index)
+            : p->live.used ? irmapi_mlir_value(p, index, at)
+                           : NULL;
+        if (of)
+            irmapi_mlir_set_alias(p, &v[i], of);
+    }
+    irmapi_mlir_walk_end(&w);
+}
+
+void irmapi_asm_name_args(struct mlir_printer *p, const struct mlir_op *parent, size_t region,
+                          uint64_t block, uint64_t count, struct text_value *v)
 {
     for (uint64_t i = 0; i < count; i++)
         v[i].naming = block ? NAME_NUMBER : NAME_ARG;
@@ -488,6 +509,10 @@ void irmapi_asm_name_args(struct mlir_printer *p, const struct mlir_op *parent, 
     if (!form || block)
         return;
     irmap_str names = ((const struct asm_form *)p->forms.data + form - 1)->args, name = names;
+    if (irmap_str_equal(names, "@operands")) {
+        name_operand_args(p, parent, region, count, v);
+        return;
+    }
     if (names.size && names.data[0] == '@') {
         name_split_args(p, parent, form, (irmap_str){names.data + 1, names.size - 1}, count, v);
         return;

@@ -588,6 +588,9 @@ bool irmapi_mlir_piece(struct mlir_printer *p, const irmap_print_opts *opts);
 /* Returns the next event of a walk over the file or its module. Skips ops outside of the part. */
 enum mlir_event irmapi_mlir_piece_next(struct mlir_printer *p, struct mlir_walk *w);
 
+/* Gives v the name of another value. */
+void irmapi_mlir_set_alias(struct mlir_printer *p, struct text_value *v,
+                           const struct text_value *of);
 /* Returns value number `index`, as seen from the innermost open region; NULL on failure, or if it
  * is outside of the text. */
 const struct text_value *irmapi_mlir_value(struct mlir_printer *p, uint64_t index, uint64_t at);

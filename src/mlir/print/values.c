@@ -242,7 +242,8 @@ static void add_sub(struct text_value *v, uint32_t i)
     v->size = (uint8_t)(put_digits(v->name + v->stem + 1, i) - v->name);
 }
 
-static void set_alias(struct mlir_printer *p, struct text_value *v, const struct text_value *of)
+void irmapi_mlir_set_alias(struct mlir_printer *p, struct text_value *v,
+                           const struct text_value *of)
 {
     const struct text_value *list = p->values.data;
     if (!p->custom) {
@@ -277,7 +278,7 @@ static void name_conversion(struct mlir_printer *p, size_t region, const struct 
     const struct text_value *of = irmapi_mlir_defined(p, region, index);
     *v = (struct text_value){.size = 0}; /* no name if the operand is missing */
     if (of)
-        set_alias(p, v, of);
+        irmapi_mlir_set_alias(p, v, of);
     v->type = mlir_list_next(p->t, &to, &v->type_at);
 }
 
@@ -331,7 +332,7 @@ static void define_args(struct mlir_printer *p, size_t region, const struct mlir
             v[i] = (struct text_value){.type = a.type, .type_at = a.type_at};
         }
         if (v)
-            irmapi_asm_name_args(p, &op, w->top->block, w->block.args.count, v);
+            irmapi_asm_name_args(p, &op, region, w->top->block, w->block.args.count, v);
         return;
     }
     while (l.count && text_going(p)) {
