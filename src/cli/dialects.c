@@ -365,16 +365,34 @@ static void print_properties(irmap_str words, FILE *to)
     }
 }
 
-/* Finds the next line "op\tNAME\tPROPERTIES" from *at on. */
-static bool next_op(irmap_str text, size_t *at, irmap_str *out)
+/* Finds the next line from *at on that begins with `row`, such as "op\t". */
+static bool next_row(irmap_str text, const char *row, size_t *at, irmap_str *out)
 {
     while (*at < text.size) {
         const char *line = text.data + *at, *end = memchr(line, '\n', text.size - *at);
         *out = (irmap_str){line, end ? (size_t)(end - line) : text.size - *at};
         *at += out->size + 1;
-        if (out->size >= 3 && memcmp(line, "op\t", 3) == 0)
+        if (begins(*out, row))
             return true;
     }
+    return false;
+}
+
+/* Finds the next line "op\tNAME\tPROPERTIES" from *at on. */
+static bool next_op(irmap_str text, size_t *at, irmap_str *out)
+{
+    return next_row(text, "op\t", at, out);
+}
+
+/* Returns whether a description has an assembly format of an op. */
+static bool has_format(irmap_str text, const char *name)
+{
+    const size_t length = strlen(name);
+    irmap_str line;
+    for (size_t at = 0; next_row(text, "asm\t", &at, &line);)
+        if (line.size > length + 4 && memcmp(line.data + 4, name, length) == 0 &&
+            line.data[length + 4] == '\t')
+            return true;
     return false;
 }
 
@@ -437,30 +455,41 @@ static enum unlisted unlisted_op(irmap_str text, const char *name)
         return unlisted_stablehlo(op, "");
     if (strncmp(name, "stablehlo.", (size_t)(op - name)) == 0)
         return unlisted_stablehlo(op, "_v1");
+    if (has_format(text, name))
+        return EXISTS;
     return is_of_llvm(text) ? ABSENT : UNSURE;
+}
+
+/* Prints the heading of an op. */
+static void print_origin(irmap_str text, const char *name, FILE *to)
+{
+    const irmap_str from = origin(text);
+    fprintf(to, "%s\n  an op of MLIR, as %.*s has it\n", name, from.size ? (int)from.size : 15,
+            from.size ? from.data : "its description");
 }
 
 static void print_unlisted(irmap_str text, const char *name, enum unlisted known, FILE *to)
 {
+    if (known == EXISTS) {
+        print_origin(text, name, to);
+        fputs("\nWithout properties.\n", to);
+        return;
+    }
     const irmap_str from = origin(text);
-    fprintf(to, "%s\n", name);
-    if (known == EXISTS)
-        fprintf(to, "  an op of MLIR, as %.*s has it\n\nWithout properties.\n", (int)from.size,
-                from.data);
-    else
-        fprintf(to,
-                "  the description lists no op of this name: it has no properties, or does not "
-                "exist\n  (%.*s)\n",
-                (int)from.size, from.data);
+    fprintf(to,
+            "%s\n  the description lists no op of this name: it has no properties, or does not "
+            "exist\n",
+            name);
+    if (from.size)
+        fprintf(to, "  (%.*s)\n", (int)from.size, from.data);
 }
 
 static void print_op(irmap_str text, const char *name, FILE *to)
 {
     const size_t length = strlen(name);
-    const irmap_str from = origin(text);
     bool found = false;
     irmap_str op;
-    fprintf(to, "%s\n  an op of MLIR, as %.*s has it\n", name, (int)from.size, from.data);
+    print_origin(text, name, to);
     for (size_t at = 0; next_op(text, &at, &op);) {
         const char *line = op.data;
         const size_t size = op.size;

@@ -22,7 +22,10 @@ def rows(path):
         text = f.read().replace("\\\n", "")
     for table in ("ATTR", "TYPE"):
         body = re.search(r"#define MLIR_%s_MAP\(X\)(.*)" % table, text)[1]
-        for name, code, template, fields in re.findall(r'X\((\w+), (\d+), "[^"]*", \d+,\s*"([^"]*)",\s*([^)]*)\)', body):
+        found = re.findall(r'X\((\w+), (\d+),\s*"[^"]*", \d+,\s*"([^"]*)",\s*([^)]*)\)', body)
+        if len(found) != body.count("X("):
+            sys.exit("%s: %d of %d rows recognised" % (table, len(found), body.count("X(")))
+        for name, code, template, fields in found:
             check_template(name, template, fields.count(",") + 1)
             fields = re.sub(r"MLIR_FIELD_|\s+", "", fields).replace(",", " ")
             yield "%s %s %s: %s" % (table, code, name, fields)
