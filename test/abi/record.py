@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Compares the public interface with its record: function declarations, values of enumerators, and sizes of
-structs (with 64-bit pointers). Programs break if a released line is removed. `ninja rebase` rewrites the record.
+"""Compares the public interface with its record: function declarations, values of enumerators, sizes of structs and
+offsets of their fields (with 64-bit pointers). Programs break if a released line is removed, unless it is the size of an
+option struct or a reserved field. `ninja interface` rewrites the record.
 
 usage: record.py [--rebase] RECORD INCLUDE_DIR HEADER... -- COMPILER...
 """
@@ -15,16 +16,32 @@ import tempfile
 import declared
 
 
+def fields(text):
+    """Returns "STRUCT.FIELD" of each public field, except of fields in nested structs."""
+    text = re.sub(r"/\*\* @cond private \*/.*?/\*\* @endcond \*/", "", text, flags=re.S)
+    text = declared.without_comments(text)
+    out = []
+    for tag, body, name in re.findall(r"^(?:typedef )?struct (irmap_\w+) \{\n(.*?)^\}( irmap_\w+)?;", text, re.S | re.M):
+        name = name.strip() or "struct " + tag
+        body = re.sub(r"\{[^{}]*\}", "", re.sub(r"\{[^{}]*\}", "", body))
+        for words in body.split(";"):
+            words = re.sub(r"\(\*(\w+)\)\(.*", r"\1", words, flags=re.S)
+            out += [name + "." + field for field in re.findall(r"(\w+)(?:\[\w*\])*\s*(?:,|$)", words.strip())]
+    return out
+
+
 def main():
     arguments = sys.argv[1:]
     rebase = arguments[0] == "--rebase"
     arguments = arguments[rebase:]
     compiler = arguments[arguments.index("--") + 1 :]
     path, include, *headers = arguments[: arguments.index("--")]
-    functions, structs, constants = [], [], []
+    functions, structs, constants, members = [], [], [], []
     for header in headers:
         with open(header, encoding="utf-8") as f:
-            text = declared.without_comments(f.read())
+            text = f.read()
+        members += fields(text)
+        text = declared.without_comments(text)
         for words in re.findall(r"\bIRMAP_API\b([^;{}()#]*?\b\w+\s*\([^;{]*?\))\s*[;{]", text):
             words = re.sub(r"\b(IRMAP_MUST_USE|inline)\b", " ", words)
             functions.append(re.sub(r"([(*]) | (?=[,)])", r"\1", " ".join(words.split())))
@@ -42,6 +59,9 @@ def main():
             f.write("#include <irmap/irmap.h>\n#include <stdio.h>\nint main(void)\n{\n")
             for name in structs:
                 f.write('    printf("struct %s %%zu\\n", sizeof(%s));\n' % (name.split()[-1], name))
+            for member in members:
+                name, field = member.split(".")
+                f.write('    printf("field %s %%zu\\n", offsetof(%s, %s));\n' % (member.split()[-1], name, field))
             for name in constants:
                 f.write('    printf("enum %s %%d\\n", (int)%s);\n' % (name, name))
             for macro, prefix in ("STATUS", ""), ("SPAN", "SPAN_"):
