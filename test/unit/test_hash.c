@@ -60,64 +60,165 @@ TEST(names_and_overlong_numbers)
     build_free(&b);
 }
 
-/* Two bodies, each with its version, and whether they are equal. */
+struct ops {
+    uint8_t size, data[32];
+};
+
+/* Two lists of ops, each with its version, and whether they are equal. */
 struct pair {
     unsigned minor;
-    struct {
-        uint8_t size, data[16];
-    } body;
+    struct ops ops;
     unsigned other_minor;
-    struct {
-        uint8_t size, data[16];
-    } other;
+    struct ops other;
     bool equal;
 };
 
-#define BODY(...)                                                                                  \
+#define OPS(...)                                                                                   \
     {                                                                                              \
-        sizeof((uint8_t[]){__VA_ARGS__, RETURN, 0, 0}),                                            \
+        sizeof((uint8_t[]){__VA_ARGS__}),                                                          \
         {                                                                                          \
-            __VA_ARGS__, RETURN, 0, 0                                                              \
+            __VA_ARGS__                                                                            \
         }                                                                                          \
     }
 
+/* Hashes the ops of a, b and a again. */
+static irmap_hash hash_ops(unsigned minor, const struct ops *a, const struct ops *b)
+{
+    struct bytes body = {0};
+    put(&body, a->data, a->size);
+    put(&body, b->data, b->size);
+    put(&body, a->data, a->size);
+    put(&body, BYTES(RETURN, 0, 0));
+    const irmap_hash out = hash_body(minor, 3, body.data, body.size);
+    bytes_free(&body);
+    return out;
+}
+
+#define SCAN_OP(reverse, ...)                                                                      \
+    OPS(SCAN, 1, TILE, 0, reverse, __VA_ARGS__, 1, 0, 1, 1, 2, TILE, TILE, 1, YIELD, 0, 1, 3)
+
 /* Encodings that differ by version, and numbers of one byte and of more. */
-TEST(encodings_of_the_same_body)
+TEST(encodings_of_the_same_ops)
 {
     static const struct pair pairs[] = {
         /* exp's rounding mode, since 13.3, is 5 before */
-        {1, BODY(EXP, TILE_F32, 0), 3, BODY(EXP, TILE_F32, 5, 0), true},
-        {1, BODY(EXP, TILE_F32, 0), 3, BODY(EXP, TILE_F32, 6, 0), false},
+        {1, OPS(EXP, TILE_F32, 0), 3, OPS(EXP, TILE_F32, 5, 0), true},
+        {1, OPS(EXP, TILE_F32, 0), 3, OPS(EXP, TILE_F32, 6, 0), false},
         /* negi's overflow, since 13.2, is 0 before */
-        {1, BODY(NEGI, TILE, 0), 2, BODY(NEGI, TILE, 0, 0), true},
-        {1, BODY(NEGI, TILE, 0), 2, BODY(NEGI, TILE, 1, 0), false},
+        {1, OPS(NEGI, TILE, 0), 2, OPS(NEGI, TILE, 0, 0), true},
+        {1, OPS(NEGI, TILE, 0), 2, OPS(NEGI, TILE, 1, 0), false},
         /* mmaf's flags, since 13.3 */
-        {2, BODY(MMAF, TILE_F32, 0, 1, 2), 3, BODY(MMAF, TILE_F32, 0, 0, 1, 2), true},
-        {2, BODY(MMAF, TILE_F32, 0, 1, 2), 3, BODY(MMAF, TILE_F32, 1, 0, 1, 2), false},
+        {2, OPS(MMAF, TILE_F32, 0, 1, 2), 3, OPS(MMAF, TILE_F32, 0, 0, 1, 2), true},
+        {2, OPS(MMAF, TILE_F32, 0, 1, 2), 3, OPS(MMAF, TILE_F32, 1, 0, 1, 2), false},
         /* print_tko's token, which 13.1 omits */
-        {1, BODY(PRINT, 0, A, 1, 0), 2, BODY(PRINT, 1, TOKEN, 0, A, 1, 0), true},
-        {1, BODY(PRINT, 0, A, 1, 0), 2, BODY(PRINT, 1, TILE, 0, A, 1, 0), false},
+        {1, OPS(PRINT, 0, A, 1, 0), 2, OPS(PRINT, 1, TOKEN, 0, A, 1, 0), true},
+        {1, OPS(PRINT, 0, A, 1, 0), 2, OPS(PRINT, 1, TILE, 0, A, 1, 0), false},
         /* assume with div_by<16>; numbers of one byte and of two */
-        {3, BODY(ASSUME, TILE, 8, 16, 0, 0), 3, BODY(ASSUME, TILE, 8, 0x90, 0, 0, 0), true},
-        {3, BODY(ASSUME, TILE, 8, 16, 0, 0), 3, BODY(ASSUME, TILE, 8, 16, 1, 2, 0), false},
+        {3, OPS(ASSUME, TILE, 8, 16, 0, 0), 3, OPS(ASSUME, TILE, 8, 0x90, 0, 0, 0), true},
+        {3, OPS(ASSUME, TILE, 8, 16, 0, 0), 3, OPS(ASSUME, TILE, 8, 16, 1, 2, 0), false},
         /* bounded<0, ?> and bounded<?, 0>; the same with a number of two bytes */
-        {3, BODY(ASSUME, TILE, 12, 1, 0, 0), 3, BODY(ASSUME, TILE, 12, 2, 0, 0), false},
-        {3, BODY(ASSUME, TILE, 12, 1, 2, 0), 3, BODY(ASSUME, TILE, 12, 1, 0x82, 0, 0), true},
+        {3, OPS(ASSUME, TILE, 12, 1, 0, 0), 3, OPS(ASSUME, TILE, 12, 2, 0, 0), false},
+        {3, OPS(ASSUME, TILE, 12, 1, 2, 0), 3, OPS(ASSUME, TILE, 12, 1, 0x82, 0, 0), true},
         /* a constant and a string; indices of one byte and of two */
-        {3, BODY(CONSTANT_OP, TILE, 0), 3, BODY(CONSTANT_OP, TILE, 0x80, 0), true},
-        {3, BODY(ASSERT, A, 0), 3, BODY(ASSERT, A | 0x80, 0, 0), true},
-        {3, BODY(ASSERT, A, 0), 3, BODY(ASSERT, B, 0), false},
+        {3, OPS(CONSTANT_OP, TILE, 0), 3, OPS(CONSTANT_OP, TILE, 0x80, 0), true},
+        {3, OPS(ASSERT, A, 0), 3, OPS(ASSERT, A | 0x80, 0, 0), true},
+        {3, OPS(ASSERT, A, 0), 3, OPS(ASSERT, B, 0), false},
+        /* numbers and flags; an unknown flag */
+        {3, OPS(CAT, TILE, 1, 0, 0), 3, OPS(CAT, TILE, 0x81, 0, 0, 0), true},
+        {3, OPS(CAT, TILE, 1, 0, 0), 3, OPS(CAT, TILE, 2, 0, 0), false},
+        {3, OPS(ADDF, TILE_F32, 1, 0, 0, 1), 3, OPS(ADDF, TILE_F32, 0x81, 0, 0, 0, 1), true},
+        {3, OPS(ADDF, TILE_F32, 1, 0, 0, 1), 3, OPS(ADDF, TILE_F32, 3, 0x80, 0, 0, 1), true},
+        {3, OPS(ADDF, TILE_F32, 1, 0, 0, 1), 3, OPS(ADDF, TILE_F32, 0, 0, 0, 1), false},
+        {3, OPS(EXP, TILE_F32, 5, 0), 3, OPS(EXP, TILE_F32, 0x85, 0, 0), true},
+        {3, OPS(PERMUTE, TILE, 1, LE32(0), 0), 3, OPS(PERMUTE, TILE, 0x81, 0, LE32(0), 0), true},
+        {3, OPS(PERMUTE, TILE, 1, LE32(0), 0), 3, OPS(PERMUTE, TILE, 1, LE32(1), 0), false},
+        /* load_ptr_tko with hints: a bool, the count of hints, the key, the value */
+        {3, OPS(LOAD_PTR, TILE, TOKEN, 2, 0, 1, A, 3, 1, 0), 3,
+         OPS(LOAD_PTR, TILE, TOKEN, 2, 0, 1, A, 3, 2, 0), true},
+        {3, OPS(LOAD_PTR, TILE, TOKEN, 2, 0, 1, A, 3, 1, 0), 3,
+         OPS(LOAD_PTR, TILE, TOKEN, 2, 0, 0x81, 0, A, 3, 1, 0), true},
+        {3, OPS(LOAD_PTR, TILE, TOKEN, 2, 0, 1, A, 3, 1, 0), 3,
+         OPS(LOAD_PTR, TILE, TOKEN, 2, 0, 1, B, 3, 1, 0), false},
+        {3, OPS(LOAD_PTR, TILE, TOKEN, 2, 0, 1, A, 3, 1, 0), 3,
+         OPS(LOAD_PTR, TILE, TOKEN, 2, 0, 1, A, 3, 0, 0), false},
+        /* load_view_tko's inbounds, since 13.4, are false before; the number of indices */
+        {3, OPS(LOAD_VIEW, 2, TILE, TOKEN, 0, 0, 0, 1, 1), 4,
+         OPS(LOAD_VIEW, 2, TILE, TOKEN, 0, 0, 1, 0, 0, 1, 1), true},
+        {3, OPS(LOAD_VIEW, 2, TILE, TOKEN, 0, 0, 0, 1, 1), 4,
+         OPS(LOAD_VIEW, 2, TILE, TOKEN, 0, 0, 1, 1, 0, 1, 1), false},
+        {3, OPS(LOAD_VIEW, 2, TILE, TOKEN, 0, 0, 0, 1, 1), 3,
+         OPS(LOAD_VIEW, 2, TILE, TOKEN, 0, 0, 0, 0x81, 0, 1), true},
+        {3, OPS(LOAD_VIEW, 2, TILE, TOKEN, 4, 0, 0, 1, 1, 0), 3,
+         OPS(LOAD_VIEW, 2, TILE, TOKEN, 0, 0, 0, 2, 1, 0), false},
+        /* scan: the bool `reverse`, and identities */
+        {3, SCAN_OP(1, 1, 1, I32, 5), 3, SCAN_OP(2, 1, 1, I32, 5), true},
+        {3, SCAN_OP(1, 1, 1, I32, 5), 3, SCAN_OP(1, 0x81, 0, 1, I32, 5), true},
+        {3, SCAN_OP(1, 1, 1, I32, 5), 3, SCAN_OP(0, 1, 1, I32, 5), false},
+        {3, SCAN_OP(1, 1, 1, I32, 5), 3, SCAN_OP(1, 1, 1, I32, 6), false},
+        /* for's flags, since 13.2; regions */
+        {1, OPS(FOR, 0, 3, 0, 1, 2, 1, 1, 1, TILE, 1, CONTINUE, 0, 0), 3,
+         OPS(FOR, 0, 0, 3, 0, 1, 2, 1, 1, 1, TILE, 1, CONTINUE, 0, 0), true},
+        {1, OPS(FOR, 0, 3, 0, 1, 2, 1, 1, 1, TILE, 1, CONTINUE, 0, 0), 3,
+         OPS(FOR, 0, 1, 3, 0, 1, 2, 1, 1, 1, TILE, 1, CONTINUE, 0, 0), false},
+        {3, OPS(IF, 0, 0, 2, 1, 0, 1, YIELD, 0, 0, 0), 3,
+         OPS(IF, 0, 0, 2, 1, 0x80, 0, 1, YIELD, 0, 0, 0), true},
+        {3, OPS(IF, 0, 0, 2, 1, 0, 1, YIELD, 0, 0, 0), 3, OPS(IF, 0, 0, 2, 0, 1, 0, 1, YIELD, 0, 0),
+         false},
         /* results of the same type, and of a different type at one position */
-        {3, BODY(IOTA, TILE, IOTA, TILE_F32), 3, BODY(IOTA, TILE_F32, IOTA, TILE), false},
-        {3, BODY(IOTA, TILE, IOTA, TILE), 3, BODY(IOTA, TILE, IOTA, TILE_F32), false},
+        {3, OPS(IOTA, TILE, IOTA, TILE_F32), 3, OPS(IOTA, TILE_F32, IOTA, TILE), false},
+        {3, OPS(IOTA, TILE, IOTA, TILE), 3, OPS(IOTA, TILE, IOTA, TILE_F32), false},
     };
     for (size_t i = 0; i < sizeof pairs / sizeof pairs[0]; i++) {
         const struct pair *x = &pairs[i];
-        const bool equal = are_equal(hash_body(x->minor, 3, x->body.data, x->body.size),
-                                     hash_body(x->other_minor, 3, x->other.data, x->other.size));
-        if (equal != x->equal)
-            fail_msg("pair %zu: equal %d", i, equal);
+        const irmap_hash hash = hash_ops(x->minor, &x->ops, &x->ops);
+        if (are_equal(hash, hash_ops(x->other_minor, &x->other, &x->other)) != x->equal)
+            fail_msg("pair %zu", i);
+        /* In one function, the first op with an opcode determines how later ones are written. */
+        if (x->minor == x->other_minor &&
+            (are_equal(hash, hash_ops(x->minor, &x->ops, &x->other)) != x->equal ||
+             are_equal(hash, hash_ops(x->minor, &x->other, &x->ops)) != x->equal))
+            fail_msg("pair %zu, mixed", i);
     }
+}
+
+/* Hashes assume with an array of 63 bools and div_by<16>, whose hashed bytes 0 to 127 are those of
+ * the bools. */
+static irmap_hash hash_long_predicate(unsigned first)
+{
+    struct bytes body = {0};
+    put(&body, BYTES(ASSUME, TILE, 6, 64, 3));
+    put_u8(&body, first);
+    for (int i = 1; i < 63; i++)
+        put(&body, BYTES(3, 1));
+    put(&body, BYTES(8, 16, 0, 0, RETURN, 0, 0));
+    const irmap_hash out = hash_body(3, 3, body.data, body.size);
+    bytes_free(&body);
+    return out;
+}
+
+TEST(all_of_a_long_predicate)
+{
+    assert_false(are_equal(hash_long_predicate(0), hash_long_predicate(1)));
+}
+
+/* Hashes `count` results and an op with operand `operand`. */
+static irmap_hash hash_operand(unsigned count, unsigned operand)
+{
+    struct bytes body = {0};
+    for (unsigned i = 0; i < count; i++)
+        put(&body, BYTES(IOTA, TILE));
+    put(&body, BYTES(ABSF, TILE));
+    put_varint(&body, operand);
+    put(&body, BYTES(RETURN, 0, 0));
+    const irmap_hash out = hash_body(3, 3, body.data, body.size);
+    bytes_free(&body);
+    return out;
+}
+
+TEST(all_bytes_of_an_operand)
+{
+    assert_false(are_equal(hash_operand(300, 1), hash_operand(300, 1 + 0x100)));
+    assert_false(are_equal(hash_operand(70000, 1), hash_operand(70000, 1 + 0x10000)));
 }
 
 /* In function 1, the same types and strings as in function 0 have other indices. */
@@ -220,7 +321,9 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(functions_of_different_contents),
         cmocka_unit_test(names_and_overlong_numbers),
-        cmocka_unit_test(encodings_of_the_same_body),
+        cmocka_unit_test(encodings_of_the_same_ops),
+        cmocka_unit_test(all_of_a_long_predicate),
+        cmocka_unit_test(all_bytes_of_an_operand),
         cmocka_unit_test(tables_with_equal_entries),
         cmocka_unit_test(functions_without_fingerprint),
         cmocka_unit_test(graphs_have_no_fingerprints),

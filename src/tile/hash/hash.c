@@ -10,12 +10,12 @@
  *     operand:    index of the value in the function, in one byte if the function has at most 2^8
  *                 values, in two if it has at most 2^16, else in four; the lowest first
  *     op:         opcode, (results operands)?, flags?, list-size*, (regions blocks*)?, field*,
- *                 (0 bytes field)*
+ *                 (80 00 bytes field)*
  *                 results, operands, list sizes: if the opcode and the flags do not determine them;
  *                 flags: if the op has flags in all versions; regions: if the op has any
  *     field:      bytes, a number, or attributes, which depends on the op
- *     0 bytes field: the name and value of an attribute that some version lacks, unless that
- *                 version implies this value
+ *     80 00 bytes field: the name and value of an attribute that some version lacks, unless that
+ *                 version implies this value; no varint of an opcode begins with 80 00
  *     block:      number of ops, with those of their regions; number of arguments; not of the
  *                 function's own block
  *     attributes: div_by and bounded: the attribute; another single attribute: 0 and bytes, which
@@ -33,18 +33,9 @@
  * can be reused for attributes that are stored with the same bytes.
  */
 #include "core/hash.h"
-#include "hash/hash.h"
-#include "tile/op_fields.h"
+#include "tile/hash/plan.h"
 
 enum { TOKEN_TAG = 17 }; /* tag of the token type in tile.toml */
-
-enum { BYTES_MOST = BLAKE2B_DIGEST, BYTES_DIGESTED = 1 + BYTES_MOST + 1 };
-
-/* A string, a constant, an attribute or the description of a type, as it is hashed. */
-struct content {
-    uint8_t size; /* 1 + number of bytes; BYTES_DIGESTED: a digest; 0: unknown */
-    uint8_t bytes[BYTES_MOST];
-};
 
 struct known_type {
     uint64_t used;  /* `serial` at the first use in the latest function with the type */
@@ -55,64 +46,6 @@ struct known_type {
 /* Bytes are collected in a buffer, because adding single bytes to BLAKE2b is slow. After
  * make_room(), ITEM bytes may be written without checks. */
 enum { BUFFER = 1024, ITEM = 128 };
-
-/* The driver profile has no fast paths, for smaller code. */
-#ifdef IRMAP_DRIVER
-enum { FAST = 0, KNOWN_ATTRS = 1, PLANS = 1 };
-#else
-enum { FAST = 1, KNOWN_ATTRS = 8, PLANS = TILE_OPCODES };
-#endif
-
-/* The attributes of a field. The same stored bytes have the same content in all functions. */
-struct known_attrs {
-    const uint8_t *data; /* stored bytes */
-    size_t size;
-    uint64_t count; /* number of attributes of a list */
-    uint8_t form;   /* encoding of the field, or 0 */
-    struct content content;
-};
-
-/* How to write ops with an opcode whose numbers are short: below 0x80, except indices. An op with
- * MOST_STEPS strings of bytes has at most ITEM bytes. The first op with an opcode determines the
- * plan. Without plans, most of the time would be needed to interpret the fields of ops. */
-enum { MOST_STEPS = 7 };
-
-enum op_kind {
-    OP_UNKNOWN, /* not planned yet */
-    OP_ANY,     /* no plan: write_op() */
-    OP_STEPS,   /* any steps */
-    OP_BYTES,   /* steps that write one byte each, whatever the flags are */
-    OP_BYTE,    /* at most one step, which writes a byte */
-    OP_CONSTANT,
-    OP_PREDICATE
-};
-
-struct op_plan {
-    uint8_t kind;        /* enum op_kind */
-    uint8_t count;       /* number of steps */
-    uint8_t known_flags; /* flags that the version defines */
-    uint16_t limit;      /* OP_BYTE: limit of the byte */
-    uint32_t stored;     /* all bits are set if there is one step, for word 0, else none */
-    uint32_t counts;     /* all bits are set if the numbers of results and operands are written */
-    struct op_step {
-        uint8_t slot; /* word of the op */
-        uint8_t code; /* enum step_code, or the limit of a stored byte, at most STEP_MOST */
-        uint8_t mask; /* flags that must be set */
-        uint8_t more; /* STEP_ATTRS: whether it is a dictionary; STEP_IMPLIED: the implied value */
-    } steps[MOST_STEPS];
-};
-
-enum step_code {
-    STEP_MOST = 0x80,
-    STEP_FLAGS,
-    STEP_SIZE,     /* number of operands in a list */
-    STEP_NO_FLAGS, /* flags that some version lacks and are 0 */
-    STEP_REGION,
-    STEP_CONSTANT,
-    STEP_PREDICATE,
-    STEP_ATTRS,  /* attributes that were hashed before */
-    STEP_IMPLIED /* an attribute that some version lacks, with the value that this implies */
-};
 
 struct tile_hasher {
     uint64_t size; /* of this block in bytes */
@@ -163,17 +96,6 @@ static inline uint8_t *write_number(uint8_t *p, uint64_t v)
         return write_varint(p, v);
     *p++ = (uint8_t)v;
     return p;
-}
-
-static size_t content_size(const struct content *c)
-{
-    return c->size == BYTES_DIGESTED ? 1 + BYTES_MOST : c->size;
-}
-
-static inline uint8_t *write_content(uint8_t *p, const struct content *c)
-{
-    memcpy(p, c, sizeof *c);
-    return p + content_size(c);
 }
 
 /* Stores the first failure. Converts IRMAP_OUT_OF_RANGE, an error of the caller, to an error of the
@@ -458,29 +380,6 @@ static void put_attrs(irmap_hasher *h, struct blake2b *b, const irmap_field *f, 
         h->tile->status = status;
 }
 
-static uint8_t form_of(uint32_t single, uint32_t keyed, bool header)
-{
-    return (uint8_t)(1 | single << 1 | keyed << 2 | (uint32_t)header << 3);
-}
-
-/* Returns the content of attributes, or NULL if it is not known. Their end need not be known: one
- * encoding is never the beginning of another. */
-static const struct content *find_attrs(const struct tile_hasher *t, const uint8_t *data,
-                                        size_t most, uint64_t count, uint8_t form)
-{
-    for (const struct known_attrs *a = t->attrs; a != t->attrs + KNOWN_ATTRS; a++)
-        if (a->form == form && a->count == count && a->size <= most &&
-            memcmp(a->data, data, a->size) == 0)
-            return &a->content;
-    return NULL;
-}
-
-/* These attributes are not hashed as bytes, because a quarter of all ops may have them. */
-static inline bool is_predicate(uint32_t kind)
-{
-    return kind == IRMAP_TILE_ATTR_DIV_BY || kind == IRMAP_TILE_ATTR_BOUNDED;
-}
-
 /* Writes the numbers or attributes of a field. */
 static uint8_t *write_list(irmap_hasher *h, uint8_t *p, const irmap_field *f, bool header)
 {
@@ -490,7 +389,8 @@ static uint8_t *write_list(irmap_hasher *h, uint8_t *p, const irmap_field *f, bo
     struct content content;
     struct blake2b b;
     if (FAST && f->kind == IRMAP_FIELD_ATTRS && f->bytes.size) {
-        const struct content *known = find_attrs(t, f->bytes.data, f->bytes.size, f->value, form);
+        const struct content *known =
+            find_attrs(t->attrs, f->bytes.data, f->bytes.size, f->value, form);
         if (known) {
             *p = 0;
             return write_content(p + single, known);
@@ -501,7 +401,7 @@ static uint8_t *write_list(irmap_hasher *h, uint8_t *p, const irmap_field *f, bo
         put_attrs(h, &b, f, header);
     else
         put_dims(&b, &f->list);
-    if (single && b.used && is_predicate(b.block[0])) {
+    if (single && b.size == 0 && b.used && is_predicate(b.block[0])) {
         memcpy(p, b.block, b.used); /* at most five numbers */
         return p + b.used;
     }
@@ -542,6 +442,14 @@ static uint8_t *write_field(irmap_hasher *h, uint8_t *p, const irmap_field *f)
     }
 }
 
+/* Writes the name of an attribute that some version lacks. */
+static uint8_t *write_name(uint8_t *p, const struct content *name)
+{
+    *p++ = 0x80;
+    *p++ = 0;
+    return write_content(p, name);
+}
+
 /* Reads and writes any attribute of op i. `later`: some version lacks it. */
 static IRMAPI_NOINLINE uint8_t *write_any(irmap_hasher *h, uint8_t *p, const irmap_body_view *v,
                                           uint32_t i, const struct tile_field *f, bool later)
@@ -555,24 +463,10 @@ static IRMAPI_NOINLINE uint8_t *write_any(irmap_hasher *h, uint8_t *p, const irm
     if (later) {
         struct content name;
         set_content(&name, field.name.data, field.name.size);
-        p = make_room(h, p);
-        *p++ = 0;
-        p = write_content(p, &name);
+        p = write_name(make_room(h, p), &name);
     }
     return write_field(h, p, &field);
 }
-
-/* Values for hashing ops. They are copied once per function, because the compiler assumes that
- * writing a byte may change any memory. */
-struct op_source {
-    const irmap_body_view *v;
-    const uint32_t *words;
-    const uint8_t *body; /* start of the function's body */
-    const uint8_t *end;  /* end of the module */
-    const struct content *constants;
-    uint32_t constant_count, minor;
-    bool has_plans; /* use plans: there are words, and eight bytes at any attribute */
-};
 
 /* Writes the attributes of an op that all versions have or, if `later`, those that some version
  * lacks. */
@@ -599,8 +493,7 @@ static IRMAPI_NOINLINE uint8_t *write_later_fields(irmap_hasher *h, const struct
     static const struct content name_of_flags = {6, "flags"};
     if (later_flags) {
         p = make_room(h, p);
-        *p++ = 0;
-        p = write_number(write_content(p, &name_of_flags), later_flags);
+        p = write_number(write_name(p, &name_of_flags), later_flags);
     }
     return write_fields(h, s, p, i, row, flags, true);
 }
@@ -704,213 +597,6 @@ static uint8_t *write_blocks(irmap_hasher *h, uint8_t *p, const irmap_body_view 
     return p;
 }
 
-/* Returns a limit: an attribute that begins with a byte below it is this byte. 0: of no use. */
-static uint32_t short_limit(const struct tile_field *f, uint32_t minor)
-{
-    const struct tile_kind *kind = tile_kind_of(f);
-    uint32_t limit = 0;
-    if (kind->read == TILE_READ_ENUM)
-        while (limit < f->values && tile_enum_value(f, limit)->since <= minor)
-            limit++;
-    else if (kind->field == IRMAP_FIELD_BOOL)
-        limit = 2;
-    else if (kind->field == IRMAP_FIELD_NUMBER && kind->read != TILE_READ_ZIGZAG)
-        limit = STEP_MOST;
-    return limit;
-}
-
-static void add_step(struct op_plan *plan, uint32_t slot, uint32_t code, uint32_t mask,
-                     uint32_t more)
-{
-    if (code == 0 || plan->count == MOST_STEPS)
-        plan->kind = OP_ANY;
-    else
-        plan->steps[plan->count++] =
-            (struct op_step){(uint8_t)slot, (uint8_t)code, (uint8_t)mask, (uint8_t)more};
-}
-
-/* Plans how to write ops of a row. */
-static IRMAPI_NOINLINE void plan_op(struct op_plan *plan, const struct tile_op_row *row,
-                                    uint32_t minor)
-{
-    const struct tile_field *f = &irmapi_tile_fields[row->record.first];
-    plan->kind = OP_STEPS;
-    plan->known_flags = (uint8_t)tile_known_flags(&row->record, minor);
-    plan->counts = row->traits & TILE_OP_COUNTED ? UINT32_MAX : 0;
-    if (row->traits & TILE_OP_FLAGS)
-        add_step(plan, row->flags, STEP_FLAGS, 0, 0);
-    else if (plan->known_flags)
-        add_step(plan, row->flags, STEP_NO_FLAGS, 0, 0);
-    for (uint32_t i = 0; i < row->record.count; i++, f++) {
-        const struct tile_kind *kind = tile_kind_of(f);
-        if (kind->part == IRMAP_SPAN_REGION)
-            add_step(plan, 0, STEP_REGION, 0, 0);
-        else if (kind->part == IRMAP_SPAN_OPERAND && kind->many == TILE_MANY_LIST &&
-                 tile_field_is_present(f, minor, f->mask))
-            add_step(plan, f->slot, STEP_SIZE, f->mask, 0);
-    }
-    f = &irmapi_tile_fields[row->attr];
-    for (uint32_t i = 0; i < row->attrs; i++, f++) {
-        const struct tile_kind *kind = tile_kind_of(f);
-        if (kind->field == IRMAP_FIELD_UNIT || !tile_field_is_present(f, minor, f->mask))
-            continue;
-        const uint32_t limit = short_limit(f, minor);
-        if (!f->always && !f->mask)
-            add_step(plan, f->slot, limit ? STEP_IMPLIED : 0, 0, f->plain);
-        else
-            add_step(plan, f->slot,
-                     kind->holds == TILE_HOLDS_ONE      ? STEP_PREDICATE
-                     : kind->holds                      ? STEP_ATTRS
-                     : kind->field == IRMAP_FIELD_CONST ? STEP_CONSTANT
-                                                        : limit,
-                     f->mask, kind->holds == TILE_HOLDS_DICT);
-    }
-    const struct op_step *step = plan->steps;
-    if (plan->kind == OP_ANY)
-        return;
-    if (plan->counts || plan->count > 1 || step->slot || step->code == STEP_FLAGS) {
-        plan->kind = OP_BYTES;
-        for (uint32_t i = 0; i < plan->count; i++)
-            if (step[i].mask || step[i].code > STEP_SIZE ||
-                (step[i].code == STEP_FLAGS &&
-                 (plan->known_flags >= STEP_MOST || (plan->known_flags & (plan->known_flags + 1)))))
-                plan->kind = OP_STEPS;
-        return;
-    }
-    plan->limit = plan->count ? step->code : 0x100;
-    if (step->code == STEP_PREDICATE)
-        plan->kind = OP_PREDICATE;
-    else if (step->code == STEP_CONSTANT)
-        plan->kind = OP_CONSTANT;
-    else if (plan->count == 0 || step->code <= STEP_MOST)
-        plan->kind = OP_BYTE;
-    plan->stored = plan->count && plan->kind != OP_STEPS ? UINT32_MAX : 0;
-}
-
-/* The following functions write an attribute that is stored at `at`, in the body, or return NULL if
- * it is not short. */
-
-static inline uint8_t *write_short_predicate(uint8_t *p, const uint8_t *at)
-{
-    if (!is_predicate(*at))
-        return NULL;
-    const struct tile_small_attr *small = &irmapi_tile_small_attrs[*at];
-    const uint32_t flags = at[1 + small->flags_at]; /* the mask is 3 */
-    const uint32_t size = 1u + small->count + (flags & 1) + (flags >> 1);
-    if ((flags & ~(uint32_t)small->mask) ||
-        (load_le64(at) & UINT64_C(0x8080808080808080) >> (64 - 8 * size)))
-        return NULL;
-    memcpy(p, at, sizeof(uint64_t));
-    return p + size;
-}
-
-static inline uint8_t *write_short_constant(const struct op_source *s, uint8_t *p,
-                                            const uint8_t *at)
-{
-    const uint32_t index = tile_short_index(at);
-    if (index >= s->constant_count || s->constants[index].size == 0)
-        return NULL;
-    return write_content(p, &s->constants[index]);
-}
-
-/* The following functions return NULL if the plan does not apply to the op. */
-
-static inline uint8_t *write_counts(uint8_t *p, const irmap_body_op *op, const struct op_plan *plan)
-{
-    const uint32_t results = op->results, operands = op[1].operand - op->operand;
-    p[0] = (uint8_t)results;
-    p[1] = (uint8_t)operands;
-    return IRMAPI_MOSTLY(((results | operands) & plan->counts) < STEP_MOST) ? p + (plan->counts & 2)
-                                                                            : NULL;
-}
-
-/* There are few branches, because many would be predicted wrongly. */
-static inline uint8_t *write_byte_steps(const struct op_source *s, uint8_t *p,
-                                        const irmap_body_op *op, const struct op_plan *plan)
-{
-    const struct op_step *step = plan->steps, *const end = step + plan->count;
-    bool valid = true;
-    if (!(p = write_counts(p, op, plan)))
-        return NULL;
-    for (; step != end; step++) {
-        const uint32_t word = s->words[op->word + step->slot];
-        const bool direct = step->code > STEP_MOST;
-        const uint32_t byte = s->body[direct ? 0 : word], value = direct ? word : byte;
-        const uint32_t limit = step->code == STEP_FLAGS  ? plan->known_flags + 1u
-                               : step->code == STEP_SIZE ? STEP_MOST
-                                                         : step->code;
-        valid &= value < limit;
-        *p++ = (uint8_t)value;
-    }
-    return IRMAPI_MOSTLY(valid) ? p : NULL;
-}
-
-static IRMAPI_NOINLINE uint8_t *write_steps(const struct tile_hasher *t, const struct op_source *s,
-                                            uint8_t *p, const irmap_body_op *op,
-                                            const struct op_plan *plan)
-{
-    const struct op_step *step = plan->steps, *const end = step + plan->count;
-    uint32_t flags = 0;
-    if (!(p = write_counts(p, op, plan)))
-        return NULL;
-    for (; p && step != end; step++) {
-        const uint32_t code = step->code;
-        if (code == STEP_REGION) {
-            const irmap_body_region *region =
-                op->region == IRMAP_NONE ? NULL : &s->v->regions[op->region];
-            if (!region || region->next != IRMAP_NONE || region->blocks >= STEP_MOST)
-                return NULL;
-            *p++ = 1;
-            *p++ = (uint8_t)region->blocks;
-            continue;
-        }
-        if ((flags & step->mask) != step->mask)
-            continue;
-        const uint32_t word = s->words[op->word + step->slot];
-        const uint8_t *at = s->body + word;
-        const struct content *known;
-        switch (code) {
-        case STEP_FLAGS:
-            flags = word;
-            if (word >= STEP_MOST || (word & ~(uint32_t)plan->known_flags))
-                return NULL;
-            *p++ = (uint8_t)word;
-            break;
-        case STEP_NO_FLAGS:
-            if (word && word != IRMAP_NONE)
-                return NULL;
-            break;
-        case STEP_SIZE:
-            if (word >= STEP_MOST)
-                return NULL;
-            *p++ = (uint8_t)word;
-            break;
-        case STEP_PREDICATE:
-            p = write_short_predicate(p, at);
-            break;
-        case STEP_CONSTANT:
-            p = write_short_constant(s, p, at);
-            break;
-        case STEP_ATTRS:
-            known = find_attrs(t, at + 1, (size_t)(s->end - at) - 1, *at,
-                               form_of(0, step->more, false));
-            if (!known || *at >= STEP_MOST)
-                return NULL;
-            p = write_content(p, known);
-            break;
-        case STEP_IMPLIED:
-            if (*at != step->more)
-                return NULL;
-            break;
-        default:
-            if (*at >= code)
-                return NULL;
-            *p++ = *at;
-        }
-    }
-    return p;
-}
-
 static IRMAPI_NOINLINE uint8_t *write_op(irmap_hasher *h, const struct op_source *s, uint8_t *p,
                                          uint32_t i)
 {
@@ -937,50 +623,15 @@ static IRMAPI_NOINLINE uint8_t *write_op(irmap_hasher *h, const struct op_source
     return p;
 }
 
-/* Writes an op whose numbers are short. Returns NULL for others. */
-static inline uint8_t *write_short_op(struct tile_hasher *t, const struct op_source *s, uint8_t *p,
-                                      const irmap_body_op *op)
-{
-    const uint32_t opcode = op->opcode;
-    if (opcode >= TILE_OPCODES)
-        return NULL;
-    struct op_plan *plan = &t->plans[opcode];
-    *p++ = (uint8_t)opcode;
-    const uint32_t word = s->words[op->word & plan->stored] & plan->stored;
-    const uint8_t *const at = s->body + word;
-    const uint32_t kind = plan->kind;
-    if (kind == OP_BYTE) {
-        *p = *at;
-        return IRMAPI_MOSTLY(*at < plan->limit) ? p + (plan->stored & 1) : NULL;
-    }
-    if (kind == OP_PREDICATE)
-        return write_short_predicate(p, at);
-    if (kind == OP_CONSTANT)
-        return write_short_constant(s, p, at);
-    if (kind == OP_BYTES)
-        return write_byte_steps(s, p, op, plan);
-    if (kind == OP_STEPS)
-        return write_steps(t, s, p, op, plan);
-    if (kind == OP_UNKNOWN)
-        plan_op(plan, &irmapi_tile_ops[opcode], s->minor);
-    return NULL;
-}
-
 static uint8_t *write_ops(irmap_hasher *h, const struct op_source *s, uint8_t *p)
 {
-    struct tile_hasher *const t = h->tile;
-    const irmap_body_op *const ops = s->v->ops;
-    const uint32_t count = s->v->op_count;
-    for (uint32_t i = 0; i < count; i++) {
+    const uint8_t *const full = h->tile->buffer + BUFFER - ITEM;
+    for (uint32_t i = 0; i < s->v->op_count && h->tile->status == IRMAP_OK;) {
         p = make_room(h, p);
-        uint8_t *const end = FAST && s->has_plans ? write_short_op(t, s, p, &ops[i]) : NULL;
-        if (IRMAPI_MOSTLY(end)) {
-            p = end;
-            continue;
-        }
-        p = write_op(h, s, p, i);
-        if (t->status != IRMAP_OK)
-            break;
+        if (FAST && s->plans)
+            p = irmapi_hash_planned_ops(s, p, full, &i);
+        if (!FAST || (i < s->v->op_count && p <= full))
+            p = write_op(h, s, p, i++);
     }
     return p;
 }
@@ -1017,8 +668,9 @@ irmap_status irmapi_hash_tile(irmap_hasher *h, irmap_func func)
         source.end = h->m->source.data + h->m->source.size;
         source.constants = t->constants;
         source.constant_count = h->m->constants;
-        source.has_plans =
-            (size_t)(source.end - f->body.data) - f->body.size >= sizeof(uint64_t) && v->word_count;
+        source.attrs = t->attrs;
+        if ((size_t)(source.end - f->body.data) - f->body.size >= MOST_READ)
+            source.plans = t->plans;
     }
     p = write_ops(h, &source, p);
     p = write_blocks(h, p, v);
