@@ -345,7 +345,7 @@ $ irmap diff - - <good.tileirbc
 = 2
 $ irmap diff data/mlir/own-19/mixed.v6.mlirbc data/mlir/own-19/mixed.v6.mlirbc
 = 0
-# MLIR: the version and the use of properties are not differences.
+# MLIR: the version is a difference of the file, and not of a function; the use of properties is none.
 $ irmap diff data/mlir/own-19/cfg_multiblock.v0.mlirbc data/mlir/own-19/cfg_multiblock.v6.mlirbc
 | ~ version mlir 0 -> mlir 6
 = 1
