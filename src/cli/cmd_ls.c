@@ -92,11 +92,6 @@ static void show_table(struct cli *cli, const char *path, const irmap_module *m)
 /* Reports that KIND is unknown, or missing (NULL). */
 static int refuse_kind(const char *kind)
 {
-    char names[256];
-    size_t end = 0;
-    for (size_t i = 0; table_at(i); i++)
-        end += (size_t)snprintf(names + end, sizeof names - end, "%s, ", table_at(i)->name);
-    strcpy(names + end, "ops, modules");
     char note[NEAREST_ROOM];
     struct nearest near = {.word = kind ? kind : ""};
     for (size_t i = 0; table_at(i); i++)
@@ -105,9 +100,11 @@ static int refuse_kind(const char *kind)
     const char *what = !kind                 ? "no KIND given"
                        : strpbrk(kind, "./") ? "KIND is missing before "
                                              : "unknown KIND: ";
-    fprintf(stderr, "irmap ls: %s%s%s\nKIND is one of %s.\n", what,
-            kind ? cli_escape_controls(kind) : "", nearest_text(&near, "", note), names);
-    fputs("Try 'irmap ls --help'.\n", stderr);
+    fprintf(stderr, "irmap ls: %s%s%s\nKIND is one of ", what,
+            kind ? cli_escape_controls(kind) : "", nearest_text(&near, "", note));
+    for (size_t i = 0; table_at(i); i++)
+        fprintf(stderr, "%s, ", table_at(i)->name);
+    fputs("ops, modules.\nTry 'irmap ls --help'.\n", stderr);
     return EXIT_USAGE;
 }
 

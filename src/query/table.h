@@ -58,7 +58,7 @@ extern const struct table sections_table, strings_table, types_table, constants_
     globals_table, functions_table, dialects_table, attributes_table, resources_table, debug_table,
     symbols_table, values_table, map_table;
 
-/* Returns table number i in the order of `irmap ls --help`, or NULL after the last table. */
+/* Returns table number i, or NULL after the last table. */
 const struct table *table_at(size_t i);
 const struct table *table_named(const char *name);
 
