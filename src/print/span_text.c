@@ -53,8 +53,14 @@ static void put_string(struct line *l, const uint8_t *data, uint64_t size)
 
 static void put_text(struct line *l, const char *text)
 {
-    for (size_t n = 0; text[n] && !is_cut(l); n++)
-        put_escaped(l, (const uint8_t *)text + n, 1, "");
+    size_t plain = 0, size;
+    while (plain < TEXT_MAX && is_plain((uint8_t)text[plain], ""))
+        plain++;
+    for (size = plain; size < TEXT_MAX && text[size];)
+        size++;
+    sink_put(&l->sink, text, plain);
+    if (size > plain)
+        put_escaped(l, (const uint8_t *)text + plain, size - plain, "");
 }
 
 /* Writes a text from the cache. Returns false if it is not there. */
@@ -67,13 +73,16 @@ static inline bool put_cached(struct line *l, uint64_t key)
     return true;
 }
 
+/* In MLIR, names of ops are in memory of the module, whose addresses differ from run to run. If
+ * they were keys, so would the entries that replace each other, and the allocated memory. */
 static void put_meaning(struct line *l, const char *text)
 {
     const struct asm_mark mark = {l->sink.used, l->sink.left};
-    if (put_cached(l, asm_key_of(text)))
+    const bool keyed = l->texts && l->m->format->id != IRMAP_FORMAT_MLIR;
+    if (keyed && put_cached(l, asm_key_of(text)))
         return;
     put_text(l, text);
-    if (l->texts)
+    if (keyed)
         irmapi_asm_keep(l->texts, &l->sink, mark, asm_key_of(text));
 }
 
