@@ -278,6 +278,21 @@ static inline bool prefixes_are_short(const uint8_t *p, uint32_t n)
     return !(~load_le64(p) & UINT64_C(0x0101010101010101) >> (64 - 8 * n));
 }
 
+/* Reads a count of at most 8 and as many prefix varints if each has one byte; otherwise reads
+ * nothing and returns false. */
+static inline bool cur_short_list(struct cursor *c, uint32_t *count)
+{
+    const uint8_t *p = c->p;
+    if (cur_left(c) < 9 || !(*p & 1))
+        return false;
+    const uint32_t n = *p++ >> 1;
+    if (n > 8 || (n && !prefixes_are_short(p, n)))
+        return false;
+    *count = n;
+    c->p = p + n;
+    return true;
+}
+
 /* Skips n prefix varints. Fast for up to eight of one byte, as at the start of most records. Does
  * not test cur_ok(), so n must be small or checked. */
 static inline void cur_skip_prefixes(struct cursor *c, uint32_t n, const char *what)

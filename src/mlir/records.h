@@ -50,6 +50,16 @@ IRMAPI_NOINLINE static struct mlir_list mlir_read_list(struct cursor *c, struct 
     return l;
 }
 
+/* As mlir_read_list(), for a short list. Inline, because most lists are short. */
+IRMAPI_INLINE bool mlir_read_short_list(struct cursor *c, struct mlir_list *l)
+{
+    uint32_t count;
+    if (!cur_short_list(c, &count))
+        return false;
+    *l = (struct mlir_list){c->p - count, c->p, count};
+    return true;
+}
+
 /* Reads the use-list orders of `values` results or arguments. Out of line because few ops have any.
  */
 struct mlir_list irmapi_mlir_read_orders(struct cursor *c, struct mlir_visit *v, uint64_t values);
@@ -93,10 +103,10 @@ IRMAPI_INLINE void mlir_read_op(const struct mlir_module *t, struct cursor *c, s
         o->properties_at = cur_offset(c);
         o->properties = mlir_number(c, v, MLIR_PART_PROPERTIES, "properties index");
     }
-    if (o->mask & MLIR_MASK_RESULTS)
+    if (o->mask & MLIR_MASK_RESULTS && (v || !mlir_read_short_list(c, &o->results)))
         o->results = mlir_read_list(c, v, MLIR_PART_RESULTS, "result count", MLIR_PART_RESULT,
                                     "result type index");
-    if (o->mask & MLIR_MASK_OPERANDS)
+    if (o->mask & MLIR_MASK_OPERANDS && (v || !mlir_read_short_list(c, &o->operands)))
         o->operands =
             mlir_read_list(c, v, MLIR_PART_OPERANDS, "operand count", MLIR_PART_OPERAND, "operand");
     if (o->mask & MLIR_MASK_SUCCESSORS)

@@ -9,88 +9,12 @@ static const char SECTION[] = "IR";
 
 enum stage { IN_BLOCK, IN_REGION, IN_OP };
 
-/* Works on a copy of the cursor, which the compiler can keep in registers. Rare, because the fast
- * path below reads most ops. */
-IRMAPI_NOINLINE IRMAPI_RARE static void read_op_slowly(const struct mlir_module *t,
-                                                       struct cursor *c, struct mlir_op *o)
+/* Works on a copy of the cursor, which the compiler can keep in registers. */
+static void read_op(const struct mlir_module *t, struct cursor *c, struct mlir_op *o)
 {
     struct cursor fork = cur_fork(c);
     mlir_read_op(t, &fork, NULL, o);
     cur_join(c, &fork);
-}
-
-/* Most elements of a list, and most bytes of an op, on the fast path. */
-enum { LIST_MOST = 16 };
-enum { OP_MOST = PREFIX_BYTES_MAX * (4 + 3 * (1 + LIST_MOST)) + 1 };
-
-IRMAPI_NOINLINE static const uint8_t *skip_known(const uint8_t *p, uint32_t count)
-{
-    for (uint32_t i = 0; i < count; i++)
-        (void)prefix_known(&p);
-    return p;
-}
-
-/* Reads a list without checking bounds. Returns NULL if the list is long. */
-IRMAPI_INLINE const uint8_t *read_known_list(const uint8_t *p, struct mlir_list *l)
-{
-    const uint32_t count = *p >> 1;
-    if (!(*p & 1) || count > LIST_MOST)
-        return NULL;
-    p++;
-    l->count = count;
-    l->p = p;
-    l->end = count - 1 < 8 && prefixes_are_short(p, count) ? p + count : skip_known(p, count);
-    return l->end;
-}
-
-/* Reads an op like mlir_read_op(), but checks the bounds of the file once and those of the section
- * at the end. Returns false for ops with long lists or use-list orders, and for malformed ops. */
-static inline bool read_known_op(const struct mlir_module *t, struct cursor *c, struct mlir_op *o)
-{
-    const uint8_t *p = c->p, *const base = c->base;
-    const uint64_t offset = (uint64_t)(p - base);
-    if (t->base.source.size - offset < OP_MOST)
-        return false;
-    o->offset = offset;
-    o->name = prefix_known(&p);
-    const uint32_t mask = *p++;
-    if (o->name >= t->op_name_count || (mask & MLIR_MASK_USE_LISTS) ||
-        ((mask & MLIR_MASK_PROPERTIES) && t->version < MLIR_NATIVE_PROPERTIES))
-        return false;
-    o->mask = mask;
-    o->location_at = (uint64_t)(p - base);
-    o->location = prefix_known(&p);
-    o->results.count = o->operands.count = o->successors.count = o->use_lists.count = 0;
-    o->regions = 0;
-    o->isolated = o->framed = false;
-    if (mask & MLIR_MASK_ATTRS) {
-        o->attrs_at = (uint64_t)(p - base);
-        o->attrs = prefix_known(&p);
-    }
-    if (mask & MLIR_MASK_PROPERTIES) {
-        o->properties_at = (uint64_t)(p - base);
-        o->properties = prefix_known(&p);
-    }
-    if (mask & MLIR_MASK_RESULTS && !(p = read_known_list(p, &o->results)))
-        return false;
-    if (mask & MLIR_MASK_OPERANDS && !(p = read_known_list(p, &o->operands)))
-        return false;
-    if (mask & MLIR_MASK_SUCCESSORS && !(p = read_known_list(p, &o->successors)))
-        return false;
-    if (p > c->end)
-        return false;
-    c->p = p;
-    if (mask & MLIR_MASK_REGIONS) {
-        o->regions = mlir_flagged(c, NULL, MLIR_PART_REGIONS, 1, "region count", &o->isolated);
-        o->framed = o->isolated && o->regions && t->version >= MLIR_FRAMED_REGIONS;
-    }
-    return true;
-}
-
-static void read_op(const struct mlir_module *t, struct cursor *c, struct mlir_op *o)
-{
-    if (!cur_ok(c) || !read_known_op(t, c, o))
-        read_op_slowly(t, c, o);
 }
 
 struct mlir_arg irmapi_mlir_arg(const struct mlir_module *t, struct mlir_list *args)
