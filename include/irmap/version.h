@@ -4,8 +4,8 @@
 
 /* The soname ends with IRMAP_VERSION_MAJOR. */
 #define IRMAP_VERSION_MAJOR 0
-#define IRMAP_VERSION_MINOR 1
+#define IRMAP_VERSION_MINOR 2
 #define IRMAP_VERSION_PATCH 0
-#define IRMAP_VERSION       "0.1.0"
+#define IRMAP_VERSION       "0.2.0"
 
 #endif

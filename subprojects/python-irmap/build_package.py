@@ -55,6 +55,8 @@ def tree():
     """Returns the folder with the sources of the library."""
     for folder in (HERE / "libirmap", HERE.parents[1]):
         if all((folder / path).exists() for path in C_FILES + C_FOLDERS):
+            if '"%s"' % PROJECT["version"] not in (folder / "include" / "irmap" / "version.h").read_text(encoding="ascii"):
+                raise SystemExit("pyproject.toml and irmap/version.h state different versions")
             return folder
     raise SystemExit("the library's sources are not here; the config setting library=installed builds "
                      "the package for a library that is installed")  # fmt: skip

@@ -20,7 +20,7 @@ import readme
 
 MESON_PROJECT = """\
 project('consumer', 'c', default_options: ['c_std=c11'])
-executable('consumer', 'example.c', dependencies: dependency('irmap', version: '>= 0.1'))
+executable('consumer', 'example.c', dependencies: dependency('irmap', version: '>= 0.2'))
 """
 WRAP = """\
 [wrap-file]
@@ -153,7 +153,7 @@ class Consumers:
         major, minor, _ = version.split(".")
         for i, (asked, found) in enumerate([
             (version, True), (major + "." + minor, True), (major, True), ("", True),
-            (version + " EXACT", True), ("99.0", False), (major + "." + minor + ".99", False),
+            (version + " EXACT", True), ("99.0", False), (major + "." + minor + ".99", False), ("0.1", False),
         ]):  # fmt: skip
             where = self.project("cmake-%s-%d" % (kind, i), {"CMakeLists.txt": CMAKE_PROJECT % asked})
             build = os.path.join(where, "build")
