@@ -27,7 +27,7 @@ def extended(text):
         head, body, end = match.groups()
         if "size_t size;" in body and "_opts)" in body:
             return head + body + "    uint64_t future;\n" + end
-        fields = re.sub(r"uint(32|64)_t reserved\[(\d)\];",
+        fields = re.sub(r"uint(32|64)_t reserved\[(\d+)\];",
                         lambda m: "uint%s_t future; uint%s_t reserved[%d];" % (m[1], m[1], int(m[2]) - 1), body)
         return head + fields + end
     text = re.sub(r"^((?:typedef )?struct irmap_\w+ \{\n)(.*?)^(\})", struct, text, flags=re.S | re.M)

@@ -1,8 +1,9 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Compares the public interface with its record: function declarations, values of enumerators, sizes of structs and
-offsets of their fields (with 64-bit pointers). Programs break if a released line is removed, unless it is the size of an
-option struct or a reserved field. `ninja interface` rewrites the record.
+"""Compares the public interface with its record: declarations of functions and callbacks, macros, values of
+enumerators, sizes of structs, and offsets and declarations of their fields (with 64-bit pointers). Programs break if a
+released line is removed, unless it is the size of an option struct or of irmap_body_view, or a reserved field. `ninja
+interface` rewrites the record.
 
 usage: record.py [--rebase] RECORD INCLUDE_DIR HEADER... -- COMPILER...
 """
@@ -16,18 +17,31 @@ import tempfile
 import declared
 
 
+# Macros that are not part of the record: they describe the release, or have no value.
+UNRECORDED = re.compile(r"IRMAP_(VERSION\w*|HASH_SCHEME|TILE_VERIFY_MINOR|API|MUST_USE)")
+
+
 def fields(text):
-    """Returns "STRUCT.FIELD" of each public field, except of fields in nested structs."""
+    """Returns ("STRUCT.FIELD", declaration) of each public field, except of fields in nested structs."""
     text = re.sub(r"/\*\* @cond private \*/.*?/\*\* @endcond \*/", "", text, flags=re.S)
     text = declared.without_comments(text)
     out = []
     for tag, body, name in re.findall(r"^(?:typedef )?struct (irmap_\w+) \{\n(.*?)^\}( irmap_\w+)?;", text, re.S | re.M):
         name = name.strip() or "struct " + tag
         body = re.sub(r"\{[^{}]*\}", "", re.sub(r"\{[^{}]*\}", "", body))
-        for words in body.split(";"):
-            words = re.sub(r"\(\*(\w+)\)\(.*", r"\1", words, flags=re.S)
-            out += [name + "." + field for field in re.findall(r"(\w+)(?:\[\w*\])*\s*(?:,|$)", words.strip())]
+        for declaration in body.split(";"):
+            words = re.sub(r"\(\*(\w+)\)\(.*", r"\1", declaration, flags=re.S)
+            for field in re.findall(r"(\w+)(?:\[\w*\])*\s*(?:,|$)", words.strip()):
+                out.append((name + "." + field, " ".join(declaration.split())))
     return out
+
+
+def macros(text):
+    """Returns the macros with a value, and the types of callbacks."""
+    text = re.sub(r"/\*.*?\*/", " ", text, flags=re.S)
+    found = re.findall(r"^#define (IRMAP_\w+)[ \t]+(.+)", text, re.M)
+    out = ["#define %s %s" % (name, value.strip()) for name, value in found if not UNRECORDED.fullmatch(name)]
+    return out + [" ".join(words.split()) for words in re.findall(r"^typedef [^;{]*\(\*irmap_\w+\)\([^;]*;", text, re.M)]
 
 
 def main():
@@ -36,11 +50,12 @@ def main():
     arguments = arguments[rebase:]
     compiler = arguments[arguments.index("--") + 1 :]
     path, include, *headers = arguments[: arguments.index("--")]
-    functions, structs, constants, members = [], [], [], []
+    functions, structs, constants, members, texts = [], [], [], [], []
     for header in headers:
         with open(header, encoding="utf-8") as f:
             text = f.read()
         members += fields(text)
+        texts += macros(text)
         text = declared.without_comments(text)
         for words in re.findall(r"\bIRMAP_API\b([^;{}()#]*?\b\w+\s*\([^;{]*?\))\s*[;{]", text):
             words = re.sub(r"\b(IRMAP_MUST_USE|inline)\b", " ", words)
@@ -59,9 +74,9 @@ def main():
             f.write("#include <irmap/irmap.h>\n#include <stdio.h>\nint main(void)\n{\n")
             for name in structs:
                 f.write('    printf("struct %s %%zu\\n", sizeof(%s));\n' % (name.split()[-1], name))
-            for member in members:
+            for member, declaration in members:
                 name, field = member.split(".")
-                f.write('    printf("field %s %%zu\\n", offsetof(%s, %s));\n' % (member.split()[-1], name, field))
+                f.write('    printf("field %s %%zu: %s\\n", offsetof(%s, %s));\n' % (member.split()[-1], declaration, name, field))
             for name in constants:
                 f.write('    printf("enum %s %%d\\n", (int)%s);\n' % (name, name))
             for macro, prefix in ("STATUS", ""), ("SPAN", "SPAN_"):
@@ -70,7 +85,7 @@ def main():
             f.write("    return 0;\n}\n")
         subprocess.run([*compiler, "-std=c11", "-I" + include, source, "-o", program], check=True)
         lines = subprocess.run([program], capture_output=True, text=True, check=True).stdout.splitlines()
-    made = "".join(line + "\n" for line in sorted(set(lines)) + sorted(functions))
+    made = "".join(line + "\n" for line in sorted(set(lines)) + sorted(texts) + sorted(functions))
     if len(functions) != len(declared.functions(headers)):
         raise SystemExit("%d declarations of %d functions" % (len(functions), len(declared.functions(headers))))
     if rebase:
