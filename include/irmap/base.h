@@ -5,10 +5,15 @@
  *
  * Views have no terminating NUL and may be unaligned.
  *
- * From release 0.2 on, programs run with all later versions that have the same soname, without
+ * From release 0.2 on, C programs run with all later versions that have the same soname, without
  * recompilation. New fields replace `reserved`, which is 0, or extend option structs, whose first
- * field `size` is the struct's size, and irmap_body_view. Other structs, such as indices and views,
- * do not change. New functions and enumerators may be added: treat an unknown number as "other".
+ * field `size` is the struct's size, and irmap_body_view. Other structs, such as indices, views and
+ * elements of arrays, do not change; private fields may. Functions, enumerators, bits of flags, and
+ * rows of X-macros may be added: treat an unknown number as "other" and ignore unknown bits.
+ *
+ * Names of statuses, rules, fields, roles, sections and spans do not change. Messages may. Texts
+ * change only to match those of the reference. Numbers that are marked as inferred follow NVIDIA's
+ * once these are known.
  */
 #ifndef IRMAP_BASE_H
 #define IRMAP_BASE_H
@@ -103,16 +108,15 @@ IRMAP_API int irmap_str_equal(irmap_str a, const char *b);
  * The allocation hook. resize(ctx, NULL, 0, n) allocates, aligned as by malloc(). resize(ctx, p,
  * old, 0) frees and returns NULL. Other calls resize a block, which may move. On failure the hook
  * returns NULL and leaves the block unchanged. If several threads use the module, they may call the
- * hook concurrently.
+ * hook concurrently. It must work until the last reference to the module is dropped, which may be
+ * on any thread.
  */
 typedef struct irmap_alloc {
     void *(*resize)(void *ctx, void *ptr, size_t old_size, size_t new_size); /**< allocator */
     void *ctx; /**< first argument of `resize` */
 } irmap_alloc;
 
-/**
- * Receives output in pieces. Returns 0 to continue; any other value stops the call with IRMAP_IO.
- * The callback must return: it must not throw or call longjmp().
+/** Receives output in pieces. Returns 0 to continue; any other value stops the call with IRMAP_IO.
  */
 typedef int (*irmap_write_fn)(void *ctx, const char *data, size_t size);
 

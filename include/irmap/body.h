@@ -83,8 +83,9 @@ typedef struct irmap_body_region {
 } irmap_body_region;
 
 /**
- * A decoded function. The decoder owns it; the next decoding overwrites it. One thread at a time
- * may pass it to functions, because some of them cache results in the decoder.
+ * A decoded function. The decoder owns it; the next decoding overwrites it. Pass only the pointer
+ * that irmap_body_get() returns to functions: a copy may lack fields of later versions. One thread
+ * at a time may do so, because some functions cache results in the decoder.
  */
 typedef struct irmap_body_view {
     const irmap_module *module;       /**< module of the function */

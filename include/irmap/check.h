@@ -18,7 +18,7 @@ extern "C" {
 typedef enum irmap_check_level {
     IRMAP_CHECK_STRICT = 0, /**< every rule of the format */
     IRMAP_CHECK_READ = 1    /**< only rules that decoding depends on; errors in debug information
-                                 are warnings */
+                                 are warnings. MLIR: the same as STRICT */
 } irmap_check_level;
 
 /**
@@ -33,8 +33,8 @@ typedef struct irmap_finding {
 } irmap_finding;
 
 /**
- * Receives findings in the order of detection. A rule is reported once per file offset, even if
- * many references lead there. A nonzero return value ends the check.
+ * Receives findings in the order of detection. Repetitions of a rule at the same file offset, to
+ * which many references may lead, are usually omitted. A nonzero return value ends the check.
  */
 typedef int (*irmap_finding_fn)(void *ctx, const irmap_finding *finding);
 
@@ -82,7 +82,8 @@ typedef struct irmap_check_opts {
 /**
  * Checks a module, or the part that opts->range selects, in time linear in its size. Returns
  * IRMAP_OK if there are no findings except warnings, else the status of the first error, with its
- * location in *err. A status of class ENVIRONMENT means that the check was not completed.
+ * location in *err. IRMAP_DONE: `report` ended the check before any error. A status of class
+ * ENVIRONMENT also means that the check was not completed.
  *
  * IRMAP_UNSUPPORTED: a part was requested, but this format can only be checked as a whole.
  * IRMAP_INVALID_ARG: no such level or part.

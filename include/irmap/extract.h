@@ -19,10 +19,8 @@ typedef struct irmap_extract_opts {
     const irmap_func *functions; /**< functions to extract, in any order; default: all */
     size_t function_count;       /**< number of functions; IRMAP_INVALID_ARG if only one of this and
                                       `functions` is zero */
-    uint32_t prune;              /**< 1: write only what these functions use, see irmap_extract();
-                                      greater values are IRMAP_INVALID_ARG */
-    uint32_t strip_debug;        /**< 1: write no debug information, see irmap_extract(); greater
-                                      values are IRMAP_INVALID_ARG */
+    uint32_t prune;              /**< 1: write only what these functions use, see irmap_extract() */
+    uint32_t strip_debug;        /**< 1: write no debug information, see irmap_extract() */
 } irmap_extract_opts;
 
 /**

@@ -108,7 +108,7 @@ typedef struct irmap_finder {
     uint32_t truncated; /* irmap_container; see irmap_find_truncated() */
     uint32_t skipped;   /* see irmap_find_skipped() */
     /** @endcond */
-    uint64_t reserved[2]; /**< 0 */
+    uint64_t reserved[32]; /**< 0 */
 } irmap_finder;
 
 /** Begins a search. The memory must stay readable and unchanged during the search. */

@@ -17,7 +17,8 @@ extern "C" {
 
 /**
  * Flags of a function. The first three are stored flags of Tile IR. For MLIR, PRIVATE and KERNEL
- * are derived from the attributes sym_visibility, gpu.kernel, nvvm.kernel and rocdl.kernel.
+ * are derived from the attributes sym_visibility, gpu.kernel, nvvm.kernel and rocdl.kernel. Bits 0
+ * to 7 are as stored in Tile IR; ignore unknown ones.
  */
 enum {
     IRMAP_FUNC_PRIVATE = 1,      /**< not visible outside the module; in MLIR also "nested" */
@@ -54,11 +55,17 @@ typedef struct irmap_func_info {
  */
 IRMAP_API uint32_t irmap_func_count(const irmap_module *m);
 
-/** Reads the header of a function in constant time. */
+/**
+ * Reads the header of a function in constant time; MLIR before bytecode version 2: in time linear
+ * in the body.
+ */
 IRMAP_API IRMAP_MUST_USE irmap_status irmap_func_get(const irmap_module *m, irmap_func func,
                                                      irmap_func_info *out, irmap_error *err);
 
-/** Returns the name of a function in constant time, without a copy. */
+/**
+ * Returns the name of a function in constant time, without a copy. MLIR: the first call indexes
+ * tables, as in irmap_func_find().
+ */
 IRMAP_API IRMAP_MUST_USE irmap_status irmap_func_name(const irmap_module *m, irmap_func func,
                                                       irmap_str *out, irmap_error *err);
 

@@ -35,7 +35,10 @@
 extern "C" {
 #endif
 
-/** Version of the encoding that is hashed. Do not compare fingerprints of different versions. */
+/**
+ * Version of the encoding that is hashed in this release; later releases may have another. It is
+ * part of what is hashed, so a function has different fingerprints in different versions.
+ */
 #define IRMAP_HASH_SCHEME 5
 
 /** A fingerprint; printed from bytes[0] on. */

@@ -30,15 +30,19 @@
  * Rules for all functions, unless their comments state exceptions:
  *
  * Errors: a call that can fail returns an irmap_status. On failure it zeroes its outputs and
- * describes the failure in *err, unless `err` is NULL. On success *err is unchanged. IRMAP_DONE
- * ends an iteration: it is not a failure, and *out must not be used. Calls that allocate may fail
- * with IRMAP_NOMEM, or with IRMAP_LIMIT if they would exceed irmap_open_opts.max_memory.
+ * describes the failure in *err, unless `err` is NULL. On success *err is unchanged. The status of
+ * a call without `err` only shows whether there is such an entry. IRMAP_DONE ends an iteration: it
+ * is not a failure, and *out must not be used. Calls that allocate may fail with IRMAP_NOMEM. Any
+ * call may fail with IRMAP_LIMIT: if it would exceed max_memory, max_depth, max_text or max_work of
+ * irmap_open_opts, or a limit of the interface, such as bodies of 4 GiB or 2^31 ops or values, and
+ * types of Tile IR that are nested more than 64 deep.
  *
  * Arguments: pointers must be valid. NULL is allowed for `err`, for options (the defaults), for
  * objects to free or unref, and for `data` of an empty view. An index may be any number; if there
  * is no such entry, the call fails with IRMAP_OUT_OF_RANGE. Fill option structs with zeros, then
- * set `size`; a field that is 0 has its default. If `size` is larger than the library's struct, the
- * bytes beyond it must be zero, else the call fails with IRMAP_INVALID_ARG.
+ * set `size`; a field that is 0 has its default. A flag, whose comment begins with "1:", is 0 or 1.
+ * The call fails with IRMAP_INVALID_ARG for other values of flags, and if `size` is larger than the
+ * library's struct and any byte beyond it is not zero.
  *
  * Indices count from 0. Common indices have struct types, which compilers distinguish:
  * irmap_string, irmap_type, irmap_func, irmap_entry, irmap_tile_const, irmap_mlir_attr,
@@ -48,16 +52,23 @@
  * Output: if a call fails, the pieces that it already passed to a write callback are not taken
  * back.
  *
- * Views (irmap_str, irmap_bytes, irmap_dims, ...) point into the input and are valid until the last
- * irmap_module_unref() of their module, or point to static text of the library.
+ * Callbacks must return: they must not throw or call longjmp(). They may call functions with the
+ * module, but not with the body, iterator or other object of the call that is running.
+ *
+ * Views (irmap_str, irmap_bytes, irmap_dims, ...) point into the input or into memory of the
+ * module, and are valid until its last reference is dropped, or point to static text of the
+ * library. Bodies, printers and hashers have references to their module. Dropping the last one, by
+ * irmap_module_unref() or by freeing the last of these objects, frees the module and calls
+ * `destroy` of irmap_open_wrap(), on the calling thread.
  *
  * Most iterations start with ..._begin() and continue with the ..._next() that takes its iterator,
  * until IRMAP_DONE. Lists such as irmap_types need no begin; some calls accept an index and return
  * IRMAP_DONE after the last one.
  *
  * Threads: an open module behaves as if it never changed. Any number of threads may concurrently
- * call functions with a `const irmap_module *`, irmap_module_ref() and irmap_module_unref(). Other
- * objects, such as bodies and iterators, may be used by one thread at a time.
+ * call functions with a `const irmap_module *`, irmap_module_ref() and irmap_module_unref(), and
+ * functions without any object. Other objects, such as bodies, iterators, and limits that several
+ * calls share, may be used by one thread at a time.
  *
  * Terms: file offsets count from the start of the module (see irmap_open_opts.offset). Stream order
  * is the order in which a file stores ops: each op precedes the ops of its regions. The reference
@@ -66,9 +77,9 @@
  *
  * A default build contains all functions. The Meson options -Dformats and -Dparts list what a build
  * contains; calling a missing function is a link error. A build without the item on the left lacks
- * the functions on the right:
- *   format tileir      most of irmap_tile_...(); verify.h and hash.h, even for MLIR files
- *   format mlir        most of irmap_mlir_...(); irmap_field_segments()
+ * the functions on the right, or some of them:
+ *   format tileir      irmap_tile_...(); verify.h and hash.h, even for MLIR files
+ *   format mlir        irmap_mlir_...(); irmap_field_segments()
  *   format micb        irmap_micb_...()
  *   part print         print.h; functions of other headers that write text of types, fields,
  *                      attributes, symbols and spans; hashing of MLIR functions

@@ -20,6 +20,9 @@
  * ranges from a body are valid only until it decodes another function. For C functions without a
  * wrapper, use get() of a module, function or body; the other classes have none. Callbacks from the
  * library, such as irmap_verify_opts.report, must not throw.
+ *
+ * The classes are inline code, which later versions may change. Do not pass their objects between
+ * binaries that were built with headers of different versions; pass objects of the C interface.
  */
 #ifndef IRMAP_HPP
 #define IRMAP_HPP

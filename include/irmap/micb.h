@@ -96,10 +96,11 @@ typedef struct irmap_micb_value_info {
     uint64_t offset;            /**< file offset of the tag */
     uint64_t size;              /**< size of the record in bytes */
 
-    /** Private: positions in the record. */
+    /** @cond private */
     struct {
         const uint8_t *axes, *inputs, *end; /* inputs is NULL if the axes must be skipped first */
     } at;
+    /** @endcond */
     uint64_t reserved[2]; /**< 0 */
 } irmap_micb_value_info;
 

@@ -155,8 +155,8 @@ typedef struct irmap_mlir_attr_opts {
     uint64_t (*distinct_number)(void *ctx, uint64_t number);
     void *ctx;       /**< first argument of `distinct_number` */
     uint64_t *work;  /**< remaining work limit, as irmap_print_budget.work, shared by several calls:
-                          each subtracts what it uses. NULL: each call has the limit of the
-                          module */
+                          each subtracts what it uses, so threads must not share it. NULL: each
+                          call has the limit of the module */
     uint64_t stored; /**< 1: write as stored, regardless of irmap_open_opts.stablehlo */
 } irmap_mlir_attr_opts;
 

@@ -26,10 +26,10 @@ typedef enum irmap_format {
     IRMAP_FORMAT_MICB = 3    /**< MIND MIC-B */
 } irmap_format;
 
-/** Returns the format that the magic number states. Reads at most 8 bytes. */
+/** Returns the format that the magic number at the beginning of a file states. */
 IRMAP_API irmap_format irmap_detect(const void *data, size_t size);
 
-/** Returns the lower-case name of a format: "tileir", "mlir", "micb", "none". */
+/** Returns the lower-case name of a format: "tileir", "mlir", "micb"; else "none". */
 IRMAP_API const char *irmap_format_name(irmap_format format);
 
 /** How a file is loaded into memory. */
@@ -106,7 +106,7 @@ typedef struct irmap_open_opts {
 
 /**
  * Opens a file. On success *out is a new reference. The file is closed again; a mapping lives until
- * the last unref.
+ * the last reference is dropped. On Windows, `path` is UTF-8.
  *
  * If another process truncates a mapped file, reading beyond its new end raises SIGBUS. On Windows
  * this is EXCEPTION_IN_PAGE_ERROR and happens only if the disk or network fails. If another process
@@ -130,14 +130,17 @@ IRMAP_API IRMAP_MUST_USE irmap_status irmap_open_file(const char *path, const ir
 IRMAP_API IRMAP_MUST_USE irmap_status irmap_open_fd(int fd, const irmap_open_opts *opts,
                                                     irmap_module **out, irmap_error *err);
 
-/** Opens memory without a copy. It must stay readable and unchanged until the last unref. */
+/**
+ * Opens memory without a copy. It must stay readable and unchanged until the last reference is
+ * dropped (see <irmap/irmap.h>).
+ */
 IRMAP_API IRMAP_MUST_USE irmap_status irmap_open_memory(const void *data, size_t size,
                                                         const irmap_open_opts *opts,
                                                         irmap_module **out, irmap_error *err);
 
 /**
- * Opens memory and takes ownership: the last unref calls destroy(ctx). If opening fails, the caller
- * keeps the memory and `destroy` is not called.
+ * Opens memory and takes ownership: dropping the last reference calls destroy(ctx). If opening
+ * fails, the caller keeps the memory and `destroy` is not called.
  */
 IRMAP_API IRMAP_MUST_USE irmap_status irmap_open_wrap(const void *data, size_t size,
                                                       void (*destroy)(void *ctx), void *ctx,
@@ -231,7 +234,10 @@ IRMAP_API IRMAP_MUST_USE irmap_status irmap_section_get(const irmap_module *m, u
 
 /** Returns the number of entries of the string table. */
 IRMAP_API uint32_t irmap_string_count(const irmap_module *m);
-/** Returns a string in constant time, without a copy. */
+/**
+ * Returns a string in constant time, without a copy. MLIR: the first call indexes the table, with
+ * 4 bytes per entry (8 in large files).
+ */
 IRMAP_API IRMAP_MUST_USE irmap_status irmap_string_get(const irmap_module *m, irmap_string string,
                                                        irmap_str *out, irmap_error *err);
 

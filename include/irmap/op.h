@@ -109,7 +109,8 @@ typedef struct irmap_place {
  * the location is unknown. If *count is `room`, there may be more. For MLIR, the first of fused
  * locations is used, and names of named locations are omitted.
  *
- * Takes constant time per location and allocates nothing. Fails with IRMAP_LIMIT if a callee
+ * Takes constant time per location and allocates nothing, except the first time for MLIR, which
+ * indexes attributes and strings. Fails with IRMAP_LIMIT if a callee
  * is inside more than 64 call-site locations (for MLIR, or fused or named ones). After
  * a failure, the *count locations before the error are valid.
  */
@@ -117,7 +118,10 @@ IRMAP_API IRMAP_MUST_USE irmap_status irmap_op_places(const irmap_body_view *bod
                                                       irmap_place *out, uint32_t room,
                                                       uint32_t *count, irmap_error *err);
 
-/** Maximum number of values (sizes of operand groups) in a field of kind IRMAP_FIELD_SEGMENTS. */
+/**
+ * Maximum number of values (sizes of operand groups) in a field of kind IRMAP_FIELD_SEGMENTS. Never
+ * changes.
+ */
 #define IRMAP_SEGMENTS_MAX 128
 
 /**
@@ -207,7 +211,8 @@ IRMAP_API IRMAP_MUST_USE irmap_status irmap_field_find(const irmap_body_view *bo
 
 /**
  * Begins an iteration over the tagged attributes (<irmap/tile_attr.h>) of a field of kind
- * IRMAP_FIELD_ATTRS. For an array or a dictionary, it starts with the entries, at depth 1.
+ * IRMAP_FIELD_ATTRS. For an array or a dictionary, it starts with the entries, at depth 1. Fields
+ * of other kinds have none.
  */
 IRMAP_API void irmap_tile_field_attrs_begin(const irmap_module *m, const irmap_field *field,
                                             irmap_tile_attr_iter *it);
@@ -240,7 +245,10 @@ IRMAP_API IRMAP_MUST_USE irmap_status irmap_field_text(const irmap_fields *it,
                                                        size_t size, size_t *needed,
                                                        irmap_error *err);
 
-/** The encoding of a Tile IR op. */
+/**
+ * The encoding of a Tile IR op. In this and other structs, a minor version N means 13.N; later
+ * major versions will have numbers from 256 on.
+ */
 typedef struct irmap_tile_op_desc {
     const char *name;       /**< name; static text of the library */
     const char *renamed;    /**< name since `renamed_since`, or NULL */
@@ -257,7 +265,7 @@ typedef struct irmap_tile_op_desc_field {
     const char *name;     /**< name in src/tile/tile.toml, such as "lhs" */
     const char *kind;     /**< kind in src/tile/tile.toml, such as "operand" */
     uint32_t since;       /**< first minor version with this field */
-    uint32_t until;       /**< last minor version with this field; 255: still stored */
+    uint32_t until;       /**< last minor version with this field; IRMAP_NONE: still stored */
     uint32_t bit;         /**< bit in the op's flags that is set if the field is stored; IRMAP_NONE:
                                always stored */
     uint64_t reserved[2]; /**< 0 */

@@ -28,7 +28,10 @@ typedef enum irmap_print_part {
                                file */
 } irmap_print_part;
 
-/** Remaining limits for printing: see `max_text` and `max_work` in irmap/module.h. */
+/**
+ * Remaining limits for printing: see `max_text` and `max_work` in irmap/module.h. Initialize it
+ * with irmap_print_budget_of(), or copy it.
+ */
 typedef struct irmap_print_budget {
     uint64_t text;        /**< bytes that may be written */
     uint64_t work;        /**< bytes that may be read again */
@@ -57,13 +60,16 @@ typedef struct irmap_printer irmap_printer;
 typedef void (*irmap_name_fn)(void *ctx, uint64_t op, uint32_t region, uint32_t value,
                               irmap_str name);
 
-/** Options for printing. Formats ignore options that do not apply to them, except `part`. */
+/**
+ * Options for printing. Formats ignore options that do not apply to them, except `functions` and
+ * `part`.
+ */
 typedef struct irmap_print_opts {
     size_t size;                 /**< sizeof(irmap_print_opts) */
     const irmap_func *functions; /**< functions to print, in this order; a function listed twice is
                                       printed twice; the text around the functions is omitted */
-    size_t function_count;       /**< number of functions; 0, or `functions` is NULL: the whole
-                                      module */
+    size_t function_count;       /**< number of functions; IRMAP_INVALID_ARG if only one of this and
+                                      `functions` is zero. Both zero: the whole module */
     irmap_print_part part;       /**< part of the module to print: IRMAP_PRINT_PIECE requires
                                       `functions`, HEAD and TAIL forbid it, else the
                                       call returns IRMAP_INVALID_ARG. MIC-B: IRMAP_UNSUPPORTED */
@@ -86,10 +92,6 @@ typedef struct irmap_print_opts {
     uint32_t resources; /**< 1: print the resources after a whole MLIR file, as mlir-opt does; if
                              `elide` is not 0, those whose text has more characters than `elide` are
                              omitted */
-    uint64_t elide;     /**< largest number of elements of a constant or dense attribute to print;
-                             larger ones are shown as "...", in MLIR as
-                             "dense_resource<__elided__>", unless all elements are equal; 0: no
-                             limit */
     irmap_print_budget *budget;      /**< limits, from which the call subtracts what it uses; NULL:
                                           the limits of one call for this module */
     const irmap_print_counts *later; /**< for a part of an MLIR module: sum of irmap_print_count()
@@ -98,6 +100,10 @@ typedef struct irmap_print_opts {
     irmap_name_fn name; /**< callback for the values of each MLIR region to print, called before
                              the text of the region, outer regions first; may be NULL */
     void *name_ctx;     /**< context pointer for `name` */
+    uint64_t elide;     /**< largest number of elements of a constant or dense attribute to print;
+                             larger ones are shown as "...", in MLIR as
+                             "dense_resource<__elided__>", unless all elements are equal; 0: no
+                             limit */
 } irmap_print_opts;
 
 /**
@@ -184,7 +190,7 @@ IRMAP_API IRMAP_MUST_USE irmap_status irmap_print_hex(const irmap_module *m,
                                                       irmap_write_fn write, void *ctx,
                                                       irmap_error *err);
 
-/** Maximum size of the text of irmap_element_text(), with its NUL. */
+/** Maximum size of the text of irmap_element_text(), with its NUL. Never changes. */
 #define IRMAP_ELEMENT_TEXT_MAX 64
 
 /**

@@ -14,7 +14,7 @@
 extern "C" {
 #endif
 
-/** X(NAME, number, "name"): the purpose of bytes. */
+/** X(NAME, number, "name"): the purpose of bytes. Later versions may add rows. */
 #define IRMAP_SPAN_MAP(X)                                                                          \
     X(HEADER, 0, "file header")       /* magic number and version */                               \
     X(SECTION, 1, "section headers")  /* and the end marker */                                     \
@@ -118,7 +118,9 @@ typedef struct irmap_span {
     uint64_t reserved[2];     /**< 0 */
 } irmap_span;
 
-/** Receives spans in the order of the file. A nonzero return value ends the walk. */
+/**
+ * Receives spans in the order of the file. A nonzero return value ends the walk with IRMAP_DONE.
+ */
 typedef int (*irmap_span_fn)(void *ctx, const irmap_span *span);
 
 /** Options of a walk. */
@@ -129,7 +131,7 @@ typedef struct irmap_span_opts {
     uint64_t to;   /**< end of the range; default: file size; no spans if not greater than
                         `from` */
     uint64_t
-        piece; /**< 1, for Tile IR and MLIR: calls for adjacent ranges report each span once, also
+        piece; /**< 1: for Tile IR and MLIR, calls for adjacent ranges report each span once, also
                     irmap_print_hex(); 0: both report a span across the boundary.
                     With 1, a range must begin at the start of the file or of a function, and
                     end at the start of a function or the end of the file; if an MLIR file has
@@ -148,7 +150,7 @@ IRMAP_API IRMAP_MUST_USE irmap_status irmap_spans(const irmap_module *m,
                                                   const irmap_span_opts *opts, irmap_span_fn fn,
                                                   void *ctx, irmap_error *err);
 
-/** Maximum size of the text of irmap_span_text(), with its NUL. */
+/** Maximum size of the text of irmap_span_text(), with its NUL. Never changes. */
 #define IRMAP_SPAN_TEXT_MAX 256
 
 /**

@@ -11,8 +11,8 @@ extern "C" {
 
 /**
  * X(NAME, number, class, "stable-name", "message"). Numbers never change, and are not reused (41
- * was removed). Placeholders in messages: $w is irmap_error.what, $g is irmap_error.got, $l is
- * irmap_error.limit; $G and $L are hexadecimal.
+ * was removed); later versions may add rows and change messages. Placeholders in messages: $w is
+ * irmap_error.what, $g is irmap_error.got, $l is irmap_error.limit; $G and $L are hexadecimal.
  *
  * Classes: NONE is no error. CALLER: the request is invalid, or this file cannot satisfy it.
  * ENVIRONMENT: I/O, memory or a limit; it may be temporary. INPUT: a fault in the bytes of the
@@ -109,11 +109,12 @@ typedef enum irmap_status_class {
 
 /**
  * Location and cause of an error. It may be copied and formatted later: `section` and `what` are
- * static strings.
+ * static strings of the library.
  */
 typedef struct irmap_error {
     irmap_status status; /**< kind of error */
-    int sys_errno;       /**< errno of the failed system call (IRMAP_IO), else 0 */
+    int sys_errno;       /**< errno of the failed system call (IRMAP_IO), on Windows the
+                               nearest one, else 0 */
     const char *section; /**< name of the section or other part of the input, or NULL */
     const char *what;    /**< the item that was being read, or the action; or NULL */
     uint64_t offset;   /**< file offset of the first invalid byte, or 0 if there is none; for a text
@@ -157,7 +158,7 @@ IRMAP_API size_t irmap_error_format(const irmap_error *err, char *buf, size_t si
  */
 IRMAP_API size_t irmap_error_path(const irmap_error *err, char *buf, size_t size);
 
-/** Returns the version of the library at run time, such as "0.1.0". */
+/** Returns the version of the library at run time, such as "0.2.0". */
 IRMAP_API const char *irmap_version_string(void);
 
 #ifdef __cplusplus

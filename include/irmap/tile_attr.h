@@ -16,8 +16,8 @@ extern "C" {
 #endif
 
 /**
- * Kinds of attributes; the numbers are the tags of Tile IR. Comments list the members of
- * irmap_tile_attr_info in use.
+ * Kinds of attributes; the numbers are the tags of Tile IR, those of the PREVIEW kinds inferred.
+ * Comments list the members of irmap_tile_attr_info in use.
  */
 typedef enum irmap_tile_attr_kind {
     IRMAP_TILE_ATTR_INTEGER = 1,          /**< type, bits */

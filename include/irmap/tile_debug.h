@@ -48,8 +48,8 @@ IRMAP_API IRMAP_MUST_USE irmap_status irmap_tile_debug_id(const irmap_tile_debug
 
 /** Kinds of records, with their fields; the numbers are the tags of Tile IR. */
 typedef enum irmap_tile_debug_kind {
-    IRMAP_TILE_DEBUG_UNKNOWN = 0,       /**< no fields: an unknown location, or a record with a tag
-                                             above 6 */
+    IRMAP_TILE_DEBUG_UNKNOWN = 0,       /**< no fields: an unknown location, or a record whose tag,
+                                             modulo 256, is 0 or above 6 */
     IRMAP_TILE_DEBUG_COMPILE_UNIT = 1,  /**< file */
     IRMAP_TILE_DEBUG_FILE = 2,          /**< name, directory */
     IRMAP_TILE_DEBUG_LEXICAL_BLOCK = 3, /**< scope, file, line, column */
@@ -73,13 +73,13 @@ typedef struct irmap_tile_debug_field {
     uint64_t offset;          /**< file offset of the number */
 } irmap_tile_debug_field;
 
-/** A decoded record: at most six named fields. References are unchecked. */
+/** A decoded record. References are unchecked. */
 typedef struct irmap_tile_debug_record {
     irmap_tile_debug_kind kind;      /**< kind of the record */
     uint64_t tag;                    /**< stored tag */
     uint64_t offset;                 /**< file offset of the tag */
-    uint32_t count;                  /**< number of fields */
-    irmap_tile_debug_field field[6]; /**< fields, in the order of the file */
+    uint32_t count;                  /**< number of fields: 6 or fewer in Tile IR 13.5 */
+    irmap_tile_debug_field field[8]; /**< fields, in the order of the file */
     uint64_t reserved[2];            /**< 0 */
 } irmap_tile_debug_record;
 

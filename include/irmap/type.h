@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /**
- * Types: entries of the type table, decoded on each call, without a cache or allocations. (Tile IR:
- * src/doc/tile/FORMAT.md section 4.)
+ * Types: entries of the type table, decoded on each call, without a cache. MLIR: the first access
+ * indexes the table, with 4 bytes per entry (8 in large files); other calls allocate nothing. (Tile
+ * IR: src/doc/tile/FORMAT.md section 4.)
  */
 #ifndef IRMAP_TYPE_H
 #define IRMAP_TYPE_H
@@ -15,7 +16,8 @@ extern "C" {
 
 /**
  * Kind of a type; the comments list the fields of irmap_type_info that each kind uses. MLIR types
- * have the kinds INTEGER, FLOAT, FUNCTION and OTHER, MIC-B types the kind TENSOR.
+ * have the kinds INTEGER, FLOAT, FUNCTION and OTHER, MIC-B types the kind TENSOR. Later versions
+ * may give types that are now OTHER a new kind.
  */
 typedef enum irmap_type_kind {
     IRMAP_TYPE_INTEGER = 0,             /**< bits */
@@ -39,14 +41,17 @@ typedef struct irmap_types {
     const uint8_t *next;        /**< first unread byte */
     const uint8_t *end;         /**< end of the list, after its last byte */
     uint32_t count;             /**< number of unread types */
+    uint32_t reserved[3];       /**< 0 */
 } irmap_types;
 
 /** A decoded type. Fields that its kind does not use are zero, IRMAP_NONE or empty. */
 typedef struct irmap_type_info {
     irmap_type_kind kind;    /**< kind of the type */
-    uint32_t tag;            /**< stored tag; for MLIR, the type's code in the encoding of its
-                                  dialect, or 0 */
-    irmap_str mnemonic;      /**< "f32", "tile", ...: static text of the library */
+    uint32_t tag;            /**< tag of the kind; for MLIR, the type's code in the encoding of
+                                  its dialect, or 0 */
+    irmap_str mnemonic;      /**< "f32", "tile", ...; for MLIR "integer", or the name in the
+                                  dialect; "text" or "custom" if that is not known. Valid as long
+                                  as the module */
     uint32_t bits;           /**< width of an integer or float in bits: 1 for i1, 19 for tf32 */
     uint32_t storage;        /**< bytes per element in a constant: 1 for i1, 3 for tf32 */
     irmap_type element;      /**< element, pointee or tensor view, or IRMAP_NONE */

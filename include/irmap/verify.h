@@ -15,9 +15,10 @@
  * "mlir/dominance" (definitions dominate uses), "mlir/segments" (segment sizes add up),
  * "mlir/branch" (branch operands match the target block's arguments), "mlir/symbol-unique" (no
  * symbol is defined twice), "mlir/isolated" (isolated ops use no outside values),
- * "mlir/unregistered" (ops marked as registered exist in their dialect), "mlir/properties" (only
- * ops that have properties store some). irmap assumes that ops that it does not know may end blocks
- * and have graph regions, so irmap_verify() rejects no module that mlir-opt accepts.
+ * "mlir/unregistered" (ops marked as registered exist in their dialect; only for producers that
+ * name LLVM 19), "mlir/properties" (only ops that have properties store some; LLVM 19 to 23). irmap
+ * assumes that ops that it does not know may end blocks and have graph regions, so irmap_verify()
+ * rejects no module that mlir-opt accepts.
  */
 #ifndef IRMAP_VERIFY_H
 #define IRMAP_VERIFY_H
@@ -114,8 +115,8 @@ IRMAP_API IRMAP_MUST_USE irmap_status irmap_tile_rule_get(const char *op, uint32
                                                           irmap_tile_rule_info *out);
 
 /**
- * The newest minor version of Tile IR (13.N) whose rules are known. Features of later versions are
- * accepted without a check.
+ * The newest minor version of Tile IR (13.N) whose rules this release knows; later releases may
+ * know more. Features of later versions are accepted without a check.
  */
 #define IRMAP_TILE_VERIFY_MINOR 3
 

@@ -49,8 +49,10 @@ bool irmapi_check_report(struct check *k, enum check_rule rule, const irmap_erro
         if (k->err)
             *k->err = *error;
     }
-    if (*remaining && k->opts.report && k->opts.report(k->opts.ctx, &finding) != 0)
+    if (*remaining && k->opts.report && k->opts.report(k->opts.ctx, &finding) != 0) {
         k->left = 0;
+        k->stopped = true;
+    }
     *remaining -= *remaining != 0;
     return check_going(k);
 }
@@ -109,6 +111,6 @@ irmap_status irmap_check(const irmap_module *m, const irmap_check_opts *opts, ir
     default:
         return irmapi_error_other(err, IRMAP_UNSUPPORTED, "checking this format", 0, 0);
     }
-    return k.verdict;
+    return k.verdict == IRMAP_OK && k.stopped ? IRMAP_DONE : k.verdict;
 }
 #endif

@@ -11,6 +11,7 @@ struct check {
     uint32_t left;        /* errors that may still be reported; 0 ends the check */
     uint32_t warnings;    /* warnings that may still be reported; further ones are dropped */
     irmap_status verdict; /* IRMAP_OK, or the status of the first error */
+    bool stopped;         /* the caller's callback ended the check */
     irmap_error *err;     /* receives the first error; may be NULL */
     uint64_t work;        /* bytes that may still be read repeatedly */
     struct check_seen {

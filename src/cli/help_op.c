@@ -17,7 +17,7 @@ static void print_field(const irmap_tile_op_desc_field *f, FILE *to)
     fprintf(to, "  %-28s %s", f->name, f->kind);
     if (f->since > 1)
         fprintf(to, ", since 13.%u", f->since);
-    if (f->until != 255)
+    if (f->until != IRMAP_NONE)
         fprintf(to, ", until 13.%u", f->until);
     if (f->bit != IRMAP_NONE)
         fprintf(to, ", with bit %u of the flags", f->bit);

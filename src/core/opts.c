@@ -21,3 +21,11 @@ irmap_status irmapi_read_opts(const void *from, void *to, size_t size, irmap_err
     memcpy(to, from, known);
     return IRMAP_OK;
 }
+
+irmap_status irmapi_check_flag(irmap_status status, uint64_t flag, const char *name,
+                               irmap_error *err)
+{
+    return status == IRMAP_OK && flag > 1
+               ? irmapi_error_other(err, IRMAP_INVALID_ARG, name, flag, 1)
+               : status;
+}

@@ -27,10 +27,8 @@ irmap_status irmap_extract(const irmap_module *m, const irmap_extract_opts *opts
     irmap_status status = irmapi_read_opts(opts, &o, sizeof o, &local);
     if (status == IRMAP_OK && !o.functions != !o.function_count)
         status = irmapi_error_other(&local, IRMAP_INVALID_ARG, "no functions", 0, 0);
-    if (status == IRMAP_OK && o.prune > 1)
-        status = irmapi_error_other(&local, IRMAP_INVALID_ARG, "prune", o.prune, 1);
-    if (status == IRMAP_OK && o.strip_debug > 1)
-        status = irmapi_error_other(&local, IRMAP_INVALID_ARG, "strip_debug", o.strip_debug, 1);
+    status = irmapi_check_flag(status, o.prune, "prune", &local);
+    status = irmapi_check_flag(status, o.strip_debug, "strip_debug", &local);
     for (size_t i = 0; status == IRMAP_OK && i < o.function_count; i++)
         if (o.functions[i].id >= m->functions)
             status = irmapi_no_function(m, IRMAP_OUT_OF_RANGE, o.functions[i].id, &local);

@@ -39,6 +39,7 @@ irmap_status irmap_hasher_new(const irmap_module *m, const irmap_hash_opts *opts
     struct heap *heap = &m->shared->heap;
     *out = NULL;
     irmap_status status = irmapi_read_opts(opts, &o, sizeof o, err);
+    status = irmapi_check_flag(status, o.stablehlo, "stablehlo", err);
     if (status != IRMAP_OK)
         return status;
     if (o.stablehlo && m->format->id != IRMAP_FORMAT_MLIR)
@@ -66,7 +67,7 @@ irmap_status irmap_hasher_new(const irmap_module *m, const irmap_hash_opts *opts
         h->text.each = 1;
     }
     h->work = m->max_work;
-    h->stablehlo = o.stablehlo != 0;
+    h->stablehlo = o.stablehlo;
     status = irmap_body_new(m, &h->body, err);
     if (status == IRMAP_OK)
         status = mlir ? irmapi_hash_mlir_begin(h, err) : irmapi_hash_tile_begin(h, err);

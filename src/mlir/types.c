@@ -24,7 +24,7 @@ static const char mnemonics[MLIR_TYPE_CODES][20] = {
 
 static irmap_types type_list(const irmap_module *m, const struct mlir_list *l)
 {
-    return (irmap_types){m, l->p, l->end, (uint32_t)l->count};
+    return (irmap_types){.module = m, .next = l->p, .end = l->end, .count = (uint32_t)l->count};
 }
 
 static irmap_str name(const char *text)

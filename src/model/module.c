@@ -96,6 +96,13 @@ static irmap_status prepare(const irmap_open_opts *from, irmap_open_opts *opts, 
     status = irmapi_read_opts(from, opts, sizeof *opts, err);
     if (status == IRMAP_OK && (unsigned)opts->io > IRMAP_IO_COPY)
         status = irmapi_error_other(err, IRMAP_INVALID_ARG, "the io mode", 0, 0);
+#ifndef IRMAP_DRIVER /* has no MLIR */
+    status = irmapi_check_flag(status, opts->fit_tables, "fit_tables", err);
+    status = irmapi_check_flag(status, opts->stablehlo, "stablehlo", err);
+    if (status == IRMAP_OK && opts->dialects_by_name > opts->dialect_count)
+        status = irmapi_error_other(err, IRMAP_INVALID_ARG, "dialects_by_name",
+                                    opts->dialects_by_name, opts->dialect_count);
+#endif
     irmapi_heap_init(heap, opts->alloc, opts->max_memory);
     return status;
 }
@@ -363,9 +370,11 @@ irmap_status irmap_tile_global_find(const irmap_module *m, irmap_str name, irmap
         if (irmap_string_get(m, out->name, &candidate, NULL) != IRMAP_OK ||
             candidate.size != name.size)
             continue;
-        if (name.size > work)
+        if (name.size > work) {
+            memset(out, 0, sizeof *out);
             return irmapi_error_other(err, IRMAP_LIMIT, "comparing names", m->max_work + 1,
                                       m->max_work);
+        }
         work -= name.size;
         if (name.size == 0 || memcmp(candidate.data, name.data, name.size) == 0)
             return IRMAP_OK;

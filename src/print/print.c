@@ -120,10 +120,15 @@ static irmap_status read_opts(const irmap_module *m, const irmap_print_opts *opt
     if (status == IRMAP_OK && o->part && m->format->id != IRMAP_FORMAT_TILEIR &&
         m->format->id != IRMAP_FORMAT_MLIR)
         status = irmapi_error_other(err, IRMAP_UNSUPPORTED, "printing this format in parts", 0, 0);
-    if (!o->functions || o->function_count == 0) {
-        o->functions = NULL;
-        o->function_count = 0;
-    }
+    if (status == IRMAP_OK && !o->functions != !o->function_count)
+        status = irmapi_error_other(err, IRMAP_INVALID_ARG, "no functions", 0, 0);
+    status = irmapi_check_flag(status, o->generic, "generic", err);
+    status = irmapi_check_flag(status, o->stablehlo, "stablehlo", err);
+    status = irmapi_check_flag(status, o->aliases, "aliases", err);
+    status = irmapi_check_flag(status, o->locations, "locations", err);
+    status = irmapi_check_flag(status, o->lines, "lines", err);
+    status = irmapi_check_flag(status, o->offsets, "offsets", err);
+    status = irmapi_check_flag(status, o->resources, "resources", err);
     if (status == IRMAP_OK && has_other_module(o, m))
         status = irmapi_error_other(err, IRMAP_INVALID_ARG, "the printer of another module", 0, 0);
     const bool piece = o->part == IRMAP_PRINT_PIECE, some = o->functions != NULL;

@@ -87,11 +87,12 @@ irmap_status irmap_spans(const irmap_module *m, const irmap_span_opts *opts, irm
     irmap_error local;
     irmap_span_opts o;
     irmap_status status = irmapi_read_opts(opts, &o, sizeof o, err);
+    status = irmapi_check_flag(status, o.piece, "piece", err);
     if (status != IRMAP_OK)
         return status;
     struct spans s = irmapi_spans_begin(m, fn, ctx, err ? err : &local);
     s.from = o.from;
-    s.piece = o.piece != 0;
+    s.piece = o.piece;
     if (o.to && o.to < s.to)
         s.to = o.to;
     if (o.to && o.to <= o.from)

@@ -140,7 +140,9 @@ irmap_status irmapi_tile_fields_next(irmap_fields *it, irmap_field *out, irmap_e
 void irmap_tile_field_attrs_begin(const irmap_module *m, const irmap_field *field,
                                   irmap_tile_attr_iter *it)
 {
-    if (field->single)
+    if (field->kind != IRMAP_FIELD_ATTRS)
+        irmap_tile_attrs_begin(m, (irmap_bytes){NULL, 0}, it);
+    else if (field->single)
         irmap_tile_attrs_begin(m, field->bytes, it);
     else
         irmapi_tile_begin_contents(m, field->bytes, field->value, field->keyed, it);
@@ -176,7 +178,7 @@ irmap_status irmap_tile_op_desc_field_get(uint32_t opcode, uint32_t i,
     *out = (irmap_tile_op_desc_field){.name = tile_text(f->text),
                                       .kind = tile_text(tile_kind_of(f)->text),
                                       .since = f->since,
-                                      .until = f->until,
+                                      .until = f->until == UINT8_MAX ? IRMAP_NONE : f->until,
                                       .bit = f->mask ? bits_lowest(f->mask) : IRMAP_NONE};
     return IRMAP_OK;
 }

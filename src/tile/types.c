@@ -82,7 +82,8 @@ static irmap_type handle(uint64_t index)
 static void store_field(const irmap_module *m, const struct tile_item *item, struct cursor *c,
                         irmap_type_info *out)
 {
-    irmap_types types = {m, item->list, item->list_end, (uint32_t)item->value};
+    irmap_types types = {
+        .module = m, .next = item->list, .end = item->list_end, .count = (uint32_t)item->value};
     switch (item->field->name) {
     case TILE_FIELD_element:
     case TILE_FIELD_pointee:
@@ -201,7 +202,7 @@ irmap_status irmapi_tile_inputs(const irmap_module *m, irmap_type type, uint64_t
         bool function = row && row->kind == IRMAP_TYPE_FUNCTION;
         uint64_t count = function ? cur_uleb(&c, "inputs") : 0;
         if (function && cur_ok(&c) && count <= cur_left(&c) && count < IRMAP_NONE) {
-            *out = (irmap_types){m, c.p, c.end, (uint32_t)count};
+            *out = (irmap_types){.module = m, .next = c.p, .end = c.end, .count = (uint32_t)count};
             return IRMAP_OK;
         }
     }

@@ -235,12 +235,50 @@ TEST(micb)
     irmap_module_unref(m);
 }
 
+/* Asserts that the call refuses 2 as the value of a flag in its options `o`. */
+#define REFUSES(type, flag, call)                                                                  \
+    do {                                                                                           \
+        type o = {.size = sizeof o, .flag = 2};                                                    \
+        assert_int_equal(call, IRMAP_INVALID_ARG);                                                 \
+        assert_string_equal(err.what, #flag);                                                      \
+        assert_int_equal(err.got, 2);                                                              \
+    } while (0)
+
+/* Later versions may give other values of flags a meaning, so none may be accepted now. */
+TEST(flags)
+{
+    irmap_module *m = open_file(1), *other;
+    irmap_hasher *h;
+    irmap_error err;
+    size_t size = 0;
+    REFUSES(irmap_open_opts, fit_tables, irmap_open_file(paths[1], &o, &other, &err));
+    REFUSES(irmap_open_opts, stablehlo, irmap_open_file(paths[1], &o, &other, &err));
+    REFUSES(irmap_open_opts, dialects_by_name, irmap_open_file(paths[1], &o, &other, &err));
+    REFUSES(irmap_print_opts, generic, irmap_print_text(m, &o, count_bytes, &size, &err));
+    REFUSES(irmap_print_opts, stablehlo, irmap_print_text(m, &o, count_bytes, &size, &err));
+    REFUSES(irmap_print_opts, aliases, irmap_print_text(m, &o, count_bytes, &size, &err));
+    REFUSES(irmap_print_opts, locations, irmap_print_text(m, &o, count_bytes, &size, &err));
+    REFUSES(irmap_print_opts, lines, irmap_print_text(m, &o, count_bytes, &size, &err));
+    REFUSES(irmap_print_opts, offsets, irmap_print_text(m, &o, count_bytes, &size, &err));
+    REFUSES(irmap_print_opts, resources, irmap_print_text(m, &o, count_bytes, &size, &err));
+    REFUSES(irmap_span_opts, piece, irmap_print_hex(m, &o, count_bytes, &size, &err));
+    REFUSES(irmap_extract_opts, prune, irmap_extract(m, &o, count_bytes, &size, &err));
+    REFUSES(irmap_extract_opts, strip_debug, irmap_extract(m, &o, count_bytes, &size, &err));
+    REFUSES(irmap_verify_opts, strict_hints, irmap_verify(m, &o, &err));
+    REFUSES(irmap_hash_opts, stablehlo, irmap_hasher_new(m, &o, &h, &err));
+    REFUSES(irmap_mlir_attr_opts, stored,
+            irmap_mlir_attr_print(m, (irmap_mlir_attr){0}, &o, count_bytes, &size, &err));
+    REFUSES(irmap_mlir_attr_opts, stored,
+            irmap_mlir_type_print(m, (irmap_type){0}, &o, count_bytes, &size, &err));
+    assert_int_equal(size, 0);
+    irmap_module_unref(m);
+}
+
 int main(int argc, char **argv)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(tile),
-        cmocka_unit_test(mlir),
-        cmocka_unit_test(symbol_beyond_memory),
+        cmocka_unit_test(flags), cmocka_unit_test(tile),
+        cmocka_unit_test(mlir),  cmocka_unit_test(symbol_beyond_memory),
         cmocka_unit_test(micb),
     };
     for (int i = 0; i < 3 && i + 1 < argc; i++)

@@ -430,6 +430,7 @@ static void print_in_pieces(const irmap_module *m, uint32_t each, struct text_bu
     }
     opts.part = IRMAP_PRINT_HEAD;
     opts.functions = NULL;
+    opts.function_count = 0;
     opts.later = &named[0];
     assert_ok(irmap_print_text(m, &opts, append_all, t, NULL));
     opts.part = IRMAP_PRINT_PIECE;
@@ -473,9 +474,13 @@ TEST(invalid_parts_of_a_text)
     assert_fails(irmap_print_text(m, &opts, append_all, NULL, &err), IRMAP_INVALID_ARG,
                  "the functions of a part", 0);
     opts.function_count = 0;
+    assert_fails(irmap_print_count(m, &opts, &named, &err), IRMAP_INVALID_ARG, "no functions", 0);
+    opts.functions = NULL;
     assert_fails(irmap_print_count(m, &opts, &named, &err), IRMAP_INVALID_ARG,
                  "the functions of a part", 0);
     opts.function_count = 1;
+    assert_fails(irmap_print_count(m, &opts, &named, &err), IRMAP_INVALID_ARG, "no functions", 0);
+    opts.functions = apart;
     opts.part = IRMAP_PRINT_HEAD;
     assert_fails(irmap_print_count(m, &opts, &named, &err), IRMAP_INVALID_ARG,
                  "the functions of a part", 0);

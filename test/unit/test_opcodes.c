@@ -49,7 +49,7 @@ static void describe(uint32_t opcode, struct line *l)
             add_number(l, "@%u", f.bit);
         if (f.since > d.since)
             add_number(l, ">=13.%u", f.since);
-        if (f.until != 255)
+        if (f.until != IRMAP_NONE)
             add_number(l, "<=13.%u", f.until);
     }
     add(l, "\n");

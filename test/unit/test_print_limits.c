@@ -356,6 +356,7 @@ TEST(parts)
         assert_ok(irmap_print_text(f.m, &opts, append_text, &t, NULL));
     }
     opts.functions = NULL;
+    opts.function_count = 0;
     opts.part = IRMAP_PRINT_TAIL;
     assert_ok(irmap_print_text(f.m, &opts, append_text, &t, NULL));
     assert_int_equal(t.size, whole.size);
@@ -371,6 +372,7 @@ TEST(parts)
     assert_fails(irmap_print_text(f.m, &opts, append_text, &t, &err), IRMAP_INVALID_ARG,
                  "the functions of a part", 0);
     opts.functions = NULL;
+    opts.function_count = 0;
     opts.part = IRMAP_PRINT_PIECE;
     assert_fails(irmap_print_text(f.m, &opts, append_text, &t, &err), IRMAP_INVALID_ARG,
                  "the functions of a part", 0);

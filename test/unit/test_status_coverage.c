@@ -76,7 +76,7 @@ static struct outcome ok(void)
 static struct outcome done(void)
 {
     struct outcome o = {.status = IRMAP_OK};
-    irmap_types none = {NULL, NULL, NULL, 0};
+    irmap_types none = {.count = 0};
     irmap_type type;
     o.status = irmap_types_next(&none, &type, &o.err);
     o.err.status = o.status; /* the end of a list fills no record */

@@ -439,7 +439,8 @@ TEST(lists_that_are_broken)
     build_end(&b);
     irmap_module *m = open_build(&b);
     assert_ok(irmap_tile_const_get(m, (irmap_tile_const){0}, &bytes, NULL));
-    irmap_types list = {m, bytes.data, bytes.data + bytes.size, 4};
+    irmap_types list = {
+        .module = m, .next = bytes.data, .end = bytes.data + bytes.size, .count = 4};
     for (size_t i = 0; i < sizeof ids / sizeof ids[0]; i++) {
         assert_ok(irmap_types_next(&list, &type, NULL));
         assert_int_equal(type.id, ids[i]);

@@ -794,6 +794,7 @@ irmap_status irmap_mlir_type_print(const irmap_module *m, irmap_type type,
 {
     irmap_mlir_attr_opts known;
     irmap_status status = irmapi_read_opts(opts, &known, sizeof known, err);
+    status = irmapi_check_flag(status, known.stored, "stored", err);
     if (status != IRMAP_OK)
         return status;
     if (m->format->id != IRMAP_FORMAT_MLIR)
@@ -810,6 +811,7 @@ irmap_status irmap_mlir_attr_print(const irmap_module *m, irmap_mlir_attr attr,
     irmap_mlir_attr_opts known;
     uint32_t count = irmap_mlir_attr_count(m);
     irmap_status status = irmapi_read_opts(opts, &known, sizeof known, err);
+    status = irmapi_check_flag(status, known.stored, "stored", err);
     if (status != IRMAP_OK)
         return status;
     if (attr.id >= count)

@@ -167,6 +167,7 @@ static irmap_status verify(const irmap_module *m, const uint32_t *func,
     irmap_error unwanted;
     struct verifier x = {.m = m, .err = err ? err : &unwanted};
     irmap_status status = irmapi_read_opts(opts, &x.opts, sizeof x.opts, err);
+    status = irmapi_check_flag(status, x.opts.strict_hints, "strict_hints", err);
     if (status != IRMAP_OK)
         return status;
     status = irmapi_check_range(m, &x.opts.range, err);

@@ -339,8 +339,7 @@ class Module:
         opts.lines = lines
         opts.aliases = aliases
         set_form(opts, self._shows_stablehlo, form)
-        opts.functions = chosen
-        opts.function_count = len(functions)
+        opts.functions, opts.function_count = chosen if functions else ffi.NULL, len(functions)
         return printed(lib.irmap_print_text, self._c, opts)
 
     def check(self, level: str = "verify", *, max_findings: int = 64) -> list[Finding]:
