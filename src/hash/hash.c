@@ -39,7 +39,6 @@ irmap_status irmap_hasher_new(const irmap_module *m, const irmap_hash_opts *opts
     struct heap *heap = &m->shared->heap;
     *out = NULL;
     irmap_status status = irmapi_read_opts(opts, &o, sizeof o, err);
-    status = irmapi_check_flag(status, o.stablehlo, "stablehlo", err);
     if (status != IRMAP_OK)
         return status;
     if (o.stablehlo && m->format->id != IRMAP_FORMAT_MLIR)
@@ -48,6 +47,10 @@ irmap_status irmap_hasher_new(const irmap_module *m, const irmap_hash_opts *opts
     const bool mlir = hash_has_mlir && m->format->id == IRMAP_FORMAT_MLIR;
     if (m->format->id != IRMAP_FORMAT_TILEIR && !mlir)
         return irmapi_error_other(err, IRMAP_UNSUPPORTED, "hashing functions of this format", 0, 0);
+    if (mlir)
+        status = irmapi_check_flag(status, o.stablehlo, "stablehlo", err);
+    if (status != IRMAP_OK)
+        return status;
     /* The digests follow the hasher in the same block. */
     enum { OWN = (sizeof(irmap_hasher) + BLAKE2B_DIGEST - 1) / BLAKE2B_DIGEST };
     const uint64_t types = mlir ? m->types : 0;
