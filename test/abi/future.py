@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """Checks that fields can be appended to public structs without breaking programs.
 
-Writes headers of an imaginary later release: each option struct ends with a new field, and in other structs a new field
-replaces the first reserved one. Then programs and libraries of both releases must work together.
+Writes headers of an imaginary later release: each option struct, and irmap_body_view, ends with a new field, and in other
+structs a new field replaces the first reserved one. Then programs and libraries of both releases must work together.
 
 usage: future.py INCLUDE_DIR CLIENT.c TILE_FILE MLIR_FILE LIBRARY COMPILER...              (new program, this library)
        future.py --build SOURCE_ROOT CLIENT.c TILE_FILE MLIR_FILE LIBRARY COMPILER...      (new library, both programs)
@@ -25,12 +25,12 @@ def extended(text):
     """Returns a header with a new field in each struct that may get one, and the number of these structs."""
     def struct(match):
         head, body, end = match.groups()
-        if "size_t size;" in body and "_opts)" in body:
+        if "size_t size;" in body and "_opts)" in body or end.endswith("irmap_body_view"):
             return head + body + "    uint64_t future;\n" + end
         fields = re.sub(r"uint(32|64)_t reserved\[(\d+)\];",
                         lambda m: "uint%s_t future; uint%s_t reserved[%d];" % (m[1], m[1], int(m[2]) - 1), body)
         return head + fields + end
-    text = re.sub(r"^((?:typedef )?struct irmap_\w+ \{\n)(.*?)^(\})", struct, text, flags=re.S | re.M)
+    text = re.sub(r"^((?:typedef )?struct irmap_\w+ \{\n)(.*?)^(\} ?\w*)", struct, text, flags=re.S | re.M)
     return text, text.count(" future;")
 
 
@@ -42,14 +42,15 @@ def make_headers(include, folder):
         path = os.path.join(made, "irmap", name)
         with open(path, encoding="utf-8") as f:
             text = f.read()
-        declared = len(re.findall(r"sizeof\(irmap_\w+_opts\)", text)), len(re.findall(r"\breserved\[", text))
+        declared = (len(re.findall(r"sizeof\(irmap_\w+_opts\)|^\} irmap_body_view;", text, re.M)),
+                    len(re.findall(r"\breserved\[", text)))
         text, changed = extended(text)
         if changed != sum(declared):
             raise SystemExit("%s: %d of %d structs changed" % (name, changed, sum(declared)))
         options, results = options + declared[0], results + declared[1]
         with open(path, "w", encoding="utf-8") as f:
             f.write(text)
-    print("%d option structs, %d other structs have a new field" % (options, results))
+    print("%d structs that grow, %d other structs have a new field" % (options, results))
     return made
 
 

@@ -1,11 +1,12 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Compares the public interface with its record: declarations of functions and callbacks, macros, values of
-enumerators, sizes of structs, and offsets and declarations of their fields (with 64-bit pointers). Programs break if a
+"""Compares the public interface with its record: the soname, declarations of functions with their symbol versions,
+callbacks, macros, values of enumerators, names and classes of statuses, names of spans, sizes of structs, and offsets and
+declarations of their fields (with 64-bit pointers). Programs break if a
 released line is removed, unless it is the size of an option struct or of irmap_body_view, or a reserved field. `ninja
 interface` rewrites the record.
 
-usage: record.py [--rebase] RECORD INCLUDE_DIR HEADER... -- COMPILER...
+usage: record.py [--rebase] RECORD INCLUDE_DIR LIBRARY HEADER... -- COMPILER...
 """
 import difflib
 import os
@@ -44,12 +45,21 @@ def macros(text):
     return out + [" ".join(words.split()) for words in re.findall(r"^typedef [^;{]*\(\*irmap_\w+\)\([^;]*;", text, re.M)]
 
 
+def exports(library):
+    """Returns the soname, and each exported function with its version."""
+    def output(*command):
+        return subprocess.run(command, capture_output=True, text=True, check=True).stdout
+    soname = re.findall(r"\(SONAME\).*\[(.*)\]", output("readelf", "-dW", library))
+    return ["soname " + name for name in soname] + [
+        "symbol " + name for name in re.findall(r" T (irmap_\S+)$", output("nm", "-D", "--with-symbol-versions", library), re.M)]
+
+
 def main():
     arguments = sys.argv[1:]
     rebase = arguments[0] == "--rebase"
     arguments = arguments[rebase:]
     compiler = arguments[arguments.index("--") + 1 :]
-    path, include, *headers = arguments[: arguments.index("--")]
+    path, include, library, *headers = arguments[: arguments.index("--")]
     functions, structs, constants, members, texts = [], [], [], [], []
     for header in headers:
         with open(header, encoding="utf-8") as f:
@@ -79,12 +89,14 @@ def main():
                 f.write('    printf("field %s %%zu: %s\\n", offsetof(%s, %s));\n' % (member.split()[-1], declaration, name, field))
             for name in constants:
                 f.write('    printf("enum %s %%d\\n", (int)%s);\n' % (name, name))
-            for macro, prefix in ("STATUS", ""), ("SPAN", "SPAN_"):
-                f.write('#define X(name, number, ...) printf("enum IRMAP_%s" #name " %%d\\n", (int)IRMAP_%s##name);\n'
-                        "    IRMAP_%s_MAP(X)\n#undef X\n" % (prefix, prefix, macro))  # fmt: skip
+            f.write('#define X(name, number, class, stable, ...) printf("enum IRMAP_" #name " %d " #class " " stable "\\n", '
+                    "(int)IRMAP_##name);\n    IRMAP_STATUS_MAP(X)\n#undef X\n"
+                    '#define X(name, number, text) printf("enum IRMAP_SPAN_" #name " %d " text "\\n", (int)IRMAP_SPAN_##name);\n'
+                    "    IRMAP_SPAN_MAP(X)\n#undef X\n")  # fmt: skip
             f.write("    return 0;\n}\n")
         subprocess.run([*compiler, "-std=c11", "-I" + include, source, "-o", program], check=True)
         lines = subprocess.run([program], capture_output=True, text=True, check=True).stdout.splitlines()
+    texts += exports(library)
     made = "".join(line + "\n" for line in sorted(set(lines)) + sorted(texts) + sorted(functions))
     if len(functions) != len(declared.functions(headers)):
         raise SystemExit("%d declarations of %d functions" % (len(functions), len(declared.functions(headers))))
