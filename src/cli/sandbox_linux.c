@@ -129,8 +129,12 @@ void sandbox_allow_write(const struct sandbox *s, const char *path)
 #endif
 
 #ifdef ARCHITECTURE
+/* Numbers, on all of these architectures, of calls that older headers lack. */
+enum { FCHMODAT2 = 452, SETXATTRAT = 463, REMOVEXATTRAT = 466 };
+
 /* System calls that irmap does not use, but that code injected by a file would use: programs,
- * processes, the network, other processes' memory, the kernel's configuration. */
+ * processes, the network, other processes' memory, attributes of files, the kernel's
+ * configuration. */
 static const uint16_t refused[] = {
     SYS_execve,
     SYS_execveat,
@@ -165,12 +169,36 @@ static const uint16_t refused[] = {
     SYS_chown,
     SYS_lchown,
 #endif
+#ifdef SYS_chown32
+    SYS_chown32,
+    SYS_lchown32,
+#endif
     SYS_fchmodat,
     SYS_fchownat,
     SYS_setxattr,
     SYS_lsetxattr,
+    SYS_removexattr,
+    SYS_lremovexattr,
+#ifdef SYS_utime
+    SYS_utime,
+#endif
+#ifdef SYS_utimes
+    SYS_utimes,
+#endif
+#ifdef SYS_futimesat
+    SYS_futimesat,
+#endif
     SYS_utimensat,
+#ifdef SYS_utimensat_time64
+    SYS_utimensat_time64,
+#endif
+    FCHMODAT2,
+    SETXATTRAT,
+    REMOVEXATTRAT,
     SYS_truncate,
+#ifdef SYS_truncate64
+    SYS_truncate64,
+#endif
     SYS_unshare,
     SYS_setns,
     SYS_mount,

@@ -10,6 +10,8 @@
 #include <stdlib.h>
 #include <sys/ioctl.h>
 #include <sys/socket.h>
+#include <sys/syscall.h>
+#include <sys/time.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -54,6 +56,9 @@ static void try_calls(void)
     expect("run a program", execv("/bin/true", arguments), EPERM);
     expect("create a process", fork(), EPERM);
     expect("send a signal", kill(getppid(), 0), EPERM);
+    expect("change the time of a file", utimes("other", NULL), EPERM);
+    expect("change the mode of a file", syscall(452 /* fchmodat2 */, AT_FDCWD, "other", 0666, 0),
+           EPERM);
     expect("type into the terminal", ioctl(0, TIOCSTI, ""), EPERM);
     errno = pthread_create(&thread, NULL, nothing, NULL);
     expect("create a thread", errno ? -1 : 0, 0);

@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Runs PROBE in a folder made for it, and checks that irmap enters the sandbox before it reads its input.
+"""Runs PROBE in a folder made for it, and checks that irmap enters the sandbox before it reads its input, and then
+cannot open a file that it was not given.
 
 usage: sandbox.py IRMAP PROBE
 """
@@ -17,19 +18,42 @@ import time
 SKIPPED = 77
 
 
-def rights(irmap, *options):
-    """Returns the rights of a command that has read the first byte of its input."""
-    with subprocess.Popen([irmap, "info", *options, "-"], stdin=subprocess.PIPE, stderr=subprocess.DEVNULL) as p:
-        p.stdin.write(b"x")
-        p.stdin.flush()
-        unread = array.array("i", [1])
-        while unread[0]:
-            time.sleep(0.005)
-            fcntl.ioctl(p.stdin, termios.FIONREAD, unread)
-        with open("/proc/%d/status" % p.pid, encoding="ascii") as f:
-            found = dict(line.split(":", 1) for line in f)
-        p.stdin.close()
+def begin(irmap, first, *arguments):
+    """Starts a command, which reads standard input first, and returns it when it has read these bytes."""
+    p = subprocess.Popen([irmap, "info", *arguments], stdin=subprocess.PIPE, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE)
+    p.stdin.write(first)
+    p.stdin.flush()
+    unread = array.array("i", [1])
+    while unread[0]:
+        time.sleep(0.005)
+        fcntl.ioctl(p.stdin, termios.FIONREAD, unread)
+    return p
+
+
+def rights(pid):
+    with open("/proc/%s/status" % pid, encoding="ascii") as f:
+        found = dict(line.split(":", 1) for line in f)
     return found["NoNewPrivs"].strip(), found["Seccomp"].strip()
+
+
+def rights_of_command(irmap, *options):
+    with begin(irmap, b"x", *options, "-") as p:
+        found = rights(p.pid)
+        p.communicate()
+    return found
+
+
+def open_replaced_file(irmap, folder, *options):
+    """Replaces a named file by another one when the command has entered the sandbox."""
+    named, other = os.path.join(folder, "module"), os.path.join(folder, "replacement")
+    for path in named, other:
+        subprocess.run([irmap, "synth", "-o", path], check=True)
+    with open(named, "rb") as f:
+        module = f.read()
+    with begin(irmap, module[:1], *options, "-", named) as p:
+        os.rename(other, named)
+        _, message = p.communicate(module[1:])
+    return p.returncode, message
 
 
 def main(irmap, probe):
@@ -39,13 +63,21 @@ def main(irmap, probe):
             with open(os.path.join(folder, name), "w", encoding="ascii"):
                 pass
         status = subprocess.run([probe, folder], check=False).returncode
-    for options, expected in ([], ("1", "2")), (["--no-sandbox"], ("0", "0")):
-        found = rights(irmap, *options)
+        code, message = open_replaced_file(irmap, folder)
+        if status != SKIPPED and (code != 3 or b"Permission denied" not in message):
+            print("the command opened a file that it was not given: status %d, %s" % (code, message))
+            return 1
+        code, message = open_replaced_file(irmap, folder, "--no-sandbox")
+        if code != 0:
+            print("with --no-sandbox: status %d, %s" % (code, message))
+            return 1
+    for options, expected in ([], ("1", "2")), (["--no-sandbox"], rights("self")):
+        found = rights_of_command(irmap, *options)
         if found != expected:
             print("irmap info %s -: NoNewPrivs and Seccomp are %s, expected %s" % (options, found, expected))
             return 1
     if status == SKIPPED:
-        print("this kernel lacks Landlock: rights on files were not tested")
+        print("not tested: rights on files (needs Landlock)")
     return status
 
 
