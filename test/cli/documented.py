@@ -240,6 +240,8 @@ def main():
     for shell, name in (("bash", "irmap"), ("zsh", "_irmap"), ("fish", "irmap.fish")):
         if shutil.which(shell):
             run(shell, "-n", os.path.join(scripts, name))
+        else:
+            print("not tested: completions of %s (needs %s)" % (shell, shell))
     print("%d commands, %d problems" % (len(help_.options), len(problems)))
     return 1 if problems else 0
 

@@ -5,10 +5,13 @@
 #   BUILD: made by CC=afl-clang-fast CXX=afl-clang-fast++ meson setup BUILD -Dfuzz=true -Dfuzz-engine=afl -Dview=disabled \
 #          --default-library=static
 #   FINDINGS: environment variable, folder for queues and findings; default: BUILD/afl
+#   MUTATOR: environment variable, module that mutates files by their formats, made in another build by
+#            ninja test/fuzz/afl_mutator.so; without it, AFL++ mutates bytes only
 set -u
 cd "$(dirname "$0")" || exit
 [ $# -ge 2 ] || { sed -n 's/^# usage: //p' afl.sh && exit 2; }
 build=$(cd - >/dev/null && cd "$1" && pwd) || exit
+mutator=$([ -z "${MUTATOR:-}" ] || { cd - >/dev/null && realpath "$MUTATOR"; })
 seconds=$2
 findings=${FINDINGS:-$build/afl}
 shift 2
@@ -17,6 +20,7 @@ shift 2
 export AFL_NO_UI=1 AFL_SKIP_CPUFREQ=1 AFL_NO_AFFINITY=1 AFL_I_DONT_CARE_ABOUT_MISSING_CRASHES=1
 export MALLOC_TRIM_THRESHOLD_=1000000000 # returning memory to the system takes half of the time
 unset ASAN_OPTIONS # AFL++ sets its own
+[ -z "${MUTATOR:-}" ] || export AFL_CUSTOM_MUTATOR_LIBRARY=$mutator
 failed=0 count=0
 
 # Copies small seeds, since AFL++ runs each seed many times at the start. All seeds of diff and select are small.

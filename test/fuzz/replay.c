@@ -15,42 +15,10 @@
 
 enum { ROOM_MORE = 4096, LARGEST_MUTATED = 16384 };
 
-size_t LLVMFuzzerCustomMutator(uint8_t *data, size_t size, size_t room, unsigned seed);
-
 static struct {
     size_t inputs, mutations;
-    unsigned mutate, random;
+    unsigned mutate;
 } run;
-
-static unsigned below(size_t n)
-{
-    run.random = run.random * 1664525u + 1013904223u;
-    return n ? (run.random >> 8) % (unsigned)n : 0;
-}
-
-size_t mutate_bytes(uint8_t *data, size_t size, size_t room)
-{
-    size_t at = below(size + 1);
-    switch (below(3)) {
-    case 0:
-        if (size < room) {
-            memmove(data + at + 1, data + at, size - at);
-            data[at] = (uint8_t)below(256);
-            return size + 1;
-        }
-        break;
-    case 1:
-        if (at < size) {
-            memmove(data + at, data + at + 1, size - at - 1);
-            return size - 1;
-        }
-        break;
-    default:
-        if (at < size)
-            data[at] = (uint8_t)below(256);
-    }
-    return size;
-}
 
 static void replay(void *ctx, const char *path, const uint8_t *data, size_t size)
 {
@@ -66,7 +34,7 @@ static void replay(void *ctx, const char *path, const uint8_t *data, size_t size
     if (!copy)
         abort();
     memcpy(copy, data, size);
-    run.random = (unsigned)size;
+    mutate_seed((unsigned)size);
     for (unsigned i = 0; i < run.mutate; i++, run.mutations++) {
         size_t more =
             i % 4; /* every fourth mutation changes the input, others the previous mutation */

@@ -54,7 +54,7 @@ each() { # each ANALYZER COMMAND...
 
 for name in gcc clang cppcheck; do
     if ! command -v $name >/dev/null; then
-        echo "skipped: there is no $name"
+        echo "not tested: analysis by $name (needs $name)"
         continue
     fi
     started=$SECONDS

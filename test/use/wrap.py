@@ -194,11 +194,17 @@ def main():
         os.environ["CCACHE_BASEDIR"] = folder  # the same files are compiled repeatedly
         if shutil.which("cmake"):
             vcpkg(c, recipes, folder)
+        else:
+            print("not tested: recipe for vcpkg (needs cmake)")
         if shutil.which("ruby") and shutil.which("scdoc"):
             homebrew(recipes, source, folder)
             shutil.rmtree(os.path.join(source, "build"))
+        else:
+            print("not tested: recipe for Homebrew (needs ruby and scdoc)")
         if importlib.util.find_spec("yaml"):
             conda(filled["meta.yaml"], source, folder, version)
+        else:
+            print("not tested: recipe for conda (needs YAML for Python)")
 
         where = c.project("wrap", {"meson.build": MESON_PROJECT, "subprojects/irmap.wrap": filled["irmap.wrap"]})
         build = os.path.join(where, "build")
