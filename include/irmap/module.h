@@ -110,7 +110,7 @@ typedef struct irmap_open_opts {
  *
  * If another process truncates a mapped file, reading beyond its new end raises SIGBUS. On Windows
  * this is EXCEPTION_IN_PAGE_ERROR and happens only if the disk or network fails. If another process
- * changes bytes, calls return inconsistent data or errors, but have no undefined behaviour. Use
+ * changes bytes of a mapped file while they are in use, the behaviour is undefined. Use
  * IRMAP_IO_COPY for files that hostile processes can write.
  *
  * Fails with IRMAP_IO (errno in err->sys_errno), NOMEM, LIMIT, INVALID_ARG (options, or a range
