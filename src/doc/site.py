@@ -71,6 +71,16 @@ def main(source, build, version):
         "utf-8",
     )
     subprocess.run(["mkdocs", "build", "--strict", "--quiet", "-f", config], check=True)
+    # Pages of Debian's MkDocs name another file than the package contains, and one that it lacks.
+    jquery = out / "js" / "jquery-3.6.0.min.js"
+    if not jquery.exists():
+        shutil.copyfile(next((out / "js").glob("jquery-*")), jquery)
+    extra = out / "js" / "theme_extra.js"
+    extra.touch()
+    for page in out.rglob("*.html"):
+        for script in re.findall(r'<script src="(?!\w+:)([^"?]+)', re.sub(r"<!--.*?-->", "", page.read_text("utf-8"), flags=re.S)):
+            if not ((out if script.startswith("/") else page.parent) / script.lstrip("/")).exists():
+                sys.exit("%s: there is no script %s" % (page, script))
     reference = build / "src" / "doc" / "html"
     if reference.is_dir():
         shutil.copytree(reference, out / "reference", dirs_exist_ok=True)

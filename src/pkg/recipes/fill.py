@@ -13,6 +13,8 @@ HERE = pathlib.Path(__file__).resolve().parent
 
 
 def main():
+    if len(sys.argv) != 4:
+        sys.exit(__doc__)
     tarball, url, out = sys.argv[1:]
     data = pathlib.Path(tarball).read_bytes()
     header = (HERE.parents[2] / "include" / "irmap" / "version.h").read_text(encoding="ascii")
