@@ -36,8 +36,9 @@ extern "C" {
 #endif
 
 /**
- * Version of the encoding that is hashed in this release; later releases may have another. It is
- * part of what is hashed, so a function has different fingerprints in different versions.
+ * Version of the encoding that is hashed in this release; later releases may have another. For
+ * Tile IR, it is part of what is hashed, so a function has different fingerprints in different
+ * versions.
  */
 #define IRMAP_HASH_SCHEME 5
 

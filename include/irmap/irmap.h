@@ -30,12 +30,12 @@
  * Rules for all functions, unless their comments state exceptions:
  *
  * Errors: a call that can fail returns an irmap_status. On failure it zeroes its outputs and
- * describes the failure in *err, unless `err` is NULL. On success *err is unchanged. The status of
- * a call without `err` only shows whether there is such an entry. IRMAP_DONE ends an iteration: it
- * is not a failure, and *out must not be used. Calls that allocate may fail with IRMAP_NOMEM. Any
- * call may fail with IRMAP_LIMIT: if it would exceed max_memory, max_depth, max_text or max_work of
- * irmap_open_opts, or a limit of the interface, such as bodies of 4 GiB or 2^31 ops or values, and
- * types of Tile IR that are nested more than 64 deep.
+ * describes the failure in *err, unless `err` is NULL. On success *err is unchanged. Calls that
+ * have no parameter `err` fail only if there is no such entry. IRMAP_DONE ends an iteration: it is
+ * not a failure, and *out must not be used. Calls that allocate may fail with IRMAP_NOMEM. Any call
+ * may fail with IRMAP_LIMIT: if it would exceed a limit of its options or of irmap_open_opts
+ * (max_memory, max_input, max_depth, max_text, max_work), or of the interface, such as bodies of 4
+ * GiB or 2^31 ops or values, and types of Tile IR that are nested more than 64 deep.
  *
  * Arguments: pointers must be valid. NULL is allowed for `err`, for options (the defaults), for
  * objects to free or unref, and for `data` of an empty view. An index may be any number; if there
@@ -53,7 +53,8 @@
  * back.
  *
  * Callbacks must return: they must not throw or call longjmp(). They may call functions with the
- * module, but not with the body, iterator or other object of the call that is running.
+ * module, but not with the body, iterator or other object of the call that is running; `resize` of
+ * irmap_alloc and `destroy` of irmap_open_wrap() must not call functions with the module.
  *
  * Views (irmap_str, irmap_bytes, irmap_dims, ...) point into the input or into memory of the
  * module, and are valid until its last reference is dropped, or point to static text of the
@@ -77,9 +78,9 @@
  *
  * A default build contains all functions. The Meson options -Dformats and -Dparts list what a build
  * contains; calling a missing function is a link error. A build without the item on the left lacks
- * the functions on the right, or some of them:
- *   format tileir      irmap_tile_...(); verify.h and hash.h, even for MLIR files
- *   format mlir        irmap_mlir_...(); irmap_field_segments()
+ * the functions on the right:
+ *   format tileir      most of irmap_tile_...(); verify.h and hash.h, even for MLIR files
+ *   format mlir        most of irmap_mlir_...(); irmap_field_segments()
  *   format micb        irmap_micb_...()
  *   part print         print.h; functions of other headers that write text of types, fields,
  *                      attributes, symbols and spans; hashing of MLIR functions
@@ -88,8 +89,8 @@
  *   print, extract     span.h (if neither is there)
  *
  * -Dprofile=driver contains only Tile IR, and opens modules only from memory: irmap_open_file() and
- * irmap_open_fd() return IRMAP_IO. It lacks check.h, the parts print and extract,
- * irmap_tile_rule_get() and irmap_body_uses_get().
+ * irmap_open_fd() return IRMAP_IO. It ignores options for MLIR, and lacks check.h, the parts print
+ * and extract, irmap_tile_rule_get() and irmap_body_uses_get().
  *
  * Pages that the headers name are installed below share/doc/irmap, such as
  * share/doc/irmap/src/doc/tile/FORMAT.md; src/gen/mlir_props_of_llvm.py is

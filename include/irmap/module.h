@@ -92,7 +92,8 @@ typedef struct irmap_open_opts {
     size_t dialects_by_name;   /**< the first of `dialects`, as many as this number, may be of
                                     another release than the file, because the caller selected them
                                     by the dialect's name: attributes, types and properties that do
-                                    not match them are shown as bytes and are not errors */
+                                    not match them are shown as bytes and are not errors.
+                                    IRMAP_INVALID_ARG if greater than dialect_count */
     uint64_t fit_tables;       /**< 1: if the properties table of the LLVM release that the producer
                                     names does not match, use that of the nearest release that does;
                                     if none does, show properties that do not match as bytes.

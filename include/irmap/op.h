@@ -246,8 +246,8 @@ IRMAP_API IRMAP_MUST_USE irmap_status irmap_field_text(const irmap_fields *it,
                                                        irmap_error *err);
 
 /**
- * The encoding of a Tile IR op. In this and other structs, a minor version N means 13.N; later
- * major versions will have numbers from 256 on.
+ * The encoding of a Tile IR op. In this and other structs, a minor version N means 13.N; 14.0 will
+ * be 256.
  */
 typedef struct irmap_tile_op_desc {
     const char *name;       /**< name; static text of the library */

@@ -55,7 +55,8 @@ typedef struct irmap_violation {
 
 /**
  * Receives violations, for Tile IR in the order of NVIDIA's tools: the first is the error that they
- * report. A nonzero return value ends the verification.
+ * report. A nonzero return value ends the verification, which returns the status of the first
+ * violation.
  */
 typedef int (*irmap_violation_fn)(void *ctx, const irmap_violation *violation);
 

@@ -130,7 +130,7 @@ void sandbox_allow_write(const struct sandbox *s, const char *path)
 
 #ifdef ARCHITECTURE
 /* Numbers, on all of these architectures, of calls that older headers lack. */
-enum { FCHMODAT2 = 452, SETXATTRAT = 463, REMOVEXATTRAT = 466 };
+enum { FCHMODAT2 = 452, SETXATTRAT = 463, REMOVEXATTRAT = 466, FILE_SETATTR = 469 };
 
 /* System calls that irmap does not use, but that code injected by a file would use: programs,
  * processes, the network, other processes' memory, attributes of files, the kernel's
@@ -195,6 +195,7 @@ static const uint16_t refused[] = {
     FCHMODAT2,
     SETXATTRAT,
     REMOVEXATTRAT,
+    FILE_SETATTR,
     SYS_truncate,
 #ifdef SYS_truncate64
     SYS_truncate64,

@@ -111,10 +111,22 @@ static bool has_other_module(const irmap_print_opts *o, const irmap_module *m)
     return o->printer && o->printer->m != m;
 }
 
+static irmap_status read_flags(const irmap_print_opts *opts, irmap_print_opts *o, irmap_error *err)
+{
+    irmap_status status = irmapi_read_opts(opts, o, sizeof *o, err);
+    status = irmapi_check_flag(status, o->generic, "generic", err);
+    status = irmapi_check_flag(status, o->stablehlo, "stablehlo", err);
+    status = irmapi_check_flag(status, o->aliases, "aliases", err);
+    status = irmapi_check_flag(status, o->locations, "locations", err);
+    status = irmapi_check_flag(status, o->lines, "lines", err);
+    status = irmapi_check_flag(status, o->offsets, "offsets", err);
+    return irmapi_check_flag(status, o->resources, "resources", err);
+}
+
 static irmap_status read_opts(const irmap_module *m, const irmap_print_opts *opts,
                               irmap_print_opts *o, irmap_error *err)
 {
-    irmap_status status = irmapi_read_opts(opts, o, sizeof *o, err);
+    irmap_status status = read_flags(opts, o, err);
     if (status == IRMAP_OK && (unsigned)o->part > IRMAP_PRINT_PIECE)
         status = irmapi_error_other(err, IRMAP_INVALID_ARG, "the part of the text", 0, 0);
     if (status == IRMAP_OK && o->part && m->format->id != IRMAP_FORMAT_TILEIR &&
@@ -122,13 +134,6 @@ static irmap_status read_opts(const irmap_module *m, const irmap_print_opts *opt
         status = irmapi_error_other(err, IRMAP_UNSUPPORTED, "printing this format in parts", 0, 0);
     if (status == IRMAP_OK && !o->functions != !o->function_count)
         status = irmapi_error_other(err, IRMAP_INVALID_ARG, "no functions", 0, 0);
-    status = irmapi_check_flag(status, o->generic, "generic", err);
-    status = irmapi_check_flag(status, o->stablehlo, "stablehlo", err);
-    status = irmapi_check_flag(status, o->aliases, "aliases", err);
-    status = irmapi_check_flag(status, o->locations, "locations", err);
-    status = irmapi_check_flag(status, o->lines, "lines", err);
-    status = irmapi_check_flag(status, o->offsets, "offsets", err);
-    status = irmapi_check_flag(status, o->resources, "resources", err);
     if (status == IRMAP_OK && has_other_module(o, m))
         status = irmapi_error_other(err, IRMAP_INVALID_ARG, "the printer of another module", 0, 0);
     const bool piece = o->part == IRMAP_PRINT_PIECE, some = o->functions != NULL;
@@ -218,16 +223,16 @@ irmap_status irmap_op_print(const irmap_body_view *body, uint32_t op, const irma
     irmap_print_opts o;
     irmap_print_budget budget;
     struct lines lines = {write, ctx, false};
-    irmap_status status = irmapi_read_opts(opts, &o, sizeof o, &local);
+    irmap_status status = read_flags(opts, &o, &local);
     irmap_print_budget_of(m, &budget);
     if (!o.budget)
         o.budget = &budget;
     if (status == IRMAP_OK && has_other_module(&o, m))
         status =
             irmapi_error_other(&local, IRMAP_INVALID_ARG, "the printer of another module", 0, 0);
-    if (status == IRMAP_OK &&
-        (o.function_count || o.part || (o.locations && m->format->id == IRMAP_FORMAT_TILEIR) ||
-         (o.aliases && m->format->id == IRMAP_FORMAT_MLIR)))
+    if (status == IRMAP_OK && (o.functions || o.function_count || o.part ||
+                               (o.locations && m->format->id == IRMAP_FORMAT_TILEIR) ||
+                               (o.aliases && m->format->id == IRMAP_FORMAT_MLIR)))
         status = irmapi_error_other(&local, IRMAP_INVALID_ARG, "the options of one op", 0, 0);
     if (status == IRMAP_OK && op >= body->op_count)
         status = irmapi_error_other(&local, IRMAP_OUT_OF_RANGE, "op", op, body->op_count);

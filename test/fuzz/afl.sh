@@ -5,13 +5,13 @@
 #   BUILD: made by CC=afl-clang-fast CXX=afl-clang-fast++ meson setup BUILD -Dfuzz=true -Dfuzz-engine=afl -Dview=disabled \
 #          --default-library=static
 #   FINDINGS: environment variable, folder for queues and findings; default: BUILD/afl
-#   MUTATOR: environment variable, module that mutates files by their formats, made in another build by
+#   MUTATOR: environment variable, module that mutates Tile IR by its structure, made in another build by
 #            ninja test/fuzz/afl_mutator.so; without it, AFL++ mutates bytes only
 set -u
 cd "$(dirname "$0")" || exit
 [ $# -ge 2 ] || { sed -n 's/^# usage: //p' afl.sh && exit 2; }
 build=$(cd - >/dev/null && cd "$1" && pwd) || exit
-mutator=$([ -z "${MUTATOR:-}" ] || { cd - >/dev/null && realpath "$MUTATOR"; })
+mutator=$([ -z "${MUTATOR:-}" ] || { cd - >/dev/null && realpath -e "$MUTATOR"; }) || exit
 seconds=$2
 findings=${FINDINGS:-$build/afl}
 shift 2

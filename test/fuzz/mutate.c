@@ -455,9 +455,6 @@ static size_t change_part(struct mutator *t, const uint8_t *data, size_t size, u
     return s.begin + made + after;
 }
 
-/* libFuzzer calls this function. */
-size_t LLVMFuzzerCustomMutator(uint8_t *data, size_t size, size_t room, unsigned seed);
-
 size_t LLVMFuzzerCustomMutator(uint8_t *data, size_t size, size_t room, unsigned seed)
 {
     static struct mutator t; /* static because of its size; there is one thread */

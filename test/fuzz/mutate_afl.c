@@ -31,12 +31,12 @@ size_t afl_custom_fuzz(void *state, const uint8_t *data, size_t size, uint8_t **
                        const uint8_t *other, size_t other_size, size_t most)
 {
     struct state *s = state;
-    const size_t room = most - size < ROOM_MORE ? most : size + ROOM_MORE;
     (void)other;
     (void)other_size;
-    *out = NULL;
+    *out = (uint8_t *)(uintptr_t)data; /* afl-fuzz does not accept NULL */
     if (size > most)
         return 0;
+    const size_t room = most - size < ROOM_MORE ? most : size + ROOM_MORE;
     if (room > s->room) {
         uint8_t *more = realloc(s->data, room);
         if (!more)

@@ -261,6 +261,13 @@ TEST(flags)
     REFUSES(irmap_print_opts, lines, irmap_print_text(m, &o, count_bytes, &size, &err));
     REFUSES(irmap_print_opts, offsets, irmap_print_text(m, &o, count_bytes, &size, &err));
     REFUSES(irmap_print_opts, resources, irmap_print_text(m, &o, count_bytes, &size, &err));
+    irmap_body *body;
+    assert_ok(irmap_body_new(m, &body, &err));
+    assert_ok(irmap_body_decode(body, (irmap_func){0}, &err));
+    const irmap_body_view *v = irmap_body_get(body);
+    REFUSES(irmap_print_opts, generic, irmap_op_print(v, 0, &o, count_bytes, &size, &err));
+    REFUSES(irmap_print_opts, offsets, irmap_op_print(v, 0, &o, count_bytes, &size, &err));
+    irmap_body_free(body);
     REFUSES(irmap_span_opts, piece, irmap_print_hex(m, &o, count_bytes, &size, &err));
     REFUSES(irmap_extract_opts, prune, irmap_extract(m, &o, count_bytes, &size, &err));
     REFUSES(irmap_extract_opts, strip_debug, irmap_extract(m, &o, count_bytes, &size, &err));

@@ -36,5 +36,6 @@ for package in "$work"/*.deb; do
     dpkg-deb -f "$package" Package Installed-Size Depends
 done
 if [ $# -gt 0 ]; then
+    mkdir -p "$1"
     cp "$work"/*.deb "$1"
 fi

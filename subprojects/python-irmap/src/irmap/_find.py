@@ -389,8 +389,8 @@ def modules(source: Source, *, copy: bool = False, max_input: int | None = None)
     container, returns the modules in the part that exists and issues a RuntimeWarning. A compressed archive member is
     found only if it is bytecode. Attributes of modules are not searched. `irmap ls modules` searches both.
 
-    A file given by its path is mapped. If another process truncates the file, this process ends with SIGBUS. `copy` reads
-    the file instead, or copies a given mmap.
+    A file given by its path is mapped. If another process truncates the file, this process ends with SIGBUS; if it changes
+    the file, the behaviour is undefined. `copy` reads the file instead, or copies a given mmap.
 
     `max_input` is the limit on the size of a decompressed module. Default: 40 MB plus 4 bytes per byte of the file, and
     at most 1 GB, as in the command. In total, modules() and the first use of each module may decompress 64 MB plus 64

@@ -371,7 +371,7 @@ class Module:
         opts.report = report
         err = ffi.new("irmap_error *")
         status = lib.irmap_check(self._c, opts, err)
-        if status and lib.irmap_status_classify(status) != lib.IRMAP_CLASS_INPUT:
+        if status not in (lib.IRMAP_OK, lib.IRMAP_DONE) and lib.irmap_status_classify(status) != lib.IRMAP_CLASS_INPUT:
             raise error_of(err)
         return findings
 
@@ -473,8 +473,8 @@ def open(
     the names of the dialects that the file uses. With `vhlo`, a portable artifact is shown with the stored VHLO ops, types
     and attributes; otherwise as StableHLO.
 
-    Large files are mapped. If another process truncates a mapped file, this process ends with SIGBUS; `copy` reads the file
-    instead. Read-only bytes are used in place; mutable bytes are copied. Raises OSError if the file cannot be read and
+    Large files are mapped. If another process truncates a mapped file, this process ends with SIGBUS; if it changes the
+    file, the behaviour is undefined. `copy` reads the file instead. Read-only bytes are used in place; mutable bytes are copied. Raises OSError if the file cannot be read and
     InputError if its format is unknown.
     """
     if module is not None:
