@@ -12,8 +12,8 @@ size_t mutate_bytes(uint8_t *data, size_t size, size_t room);
 /* Determines later results of mutate_bytes() in mutate_simple.c. */
 void mutate_seed(unsigned seed);
 
-/* Mutates Tile IR with knowledge of the format, other inputs by mutate_bytes(). Returns the new size, at most `room`. libFuzzer
- * calls it by this name. */
+/* Mutates Tile IR with knowledge of the format, other inputs by mutate_bytes(). Returns the new
+ * size, at most `room`. libFuzzer calls it by this name. */
 size_t LLVMFuzzerCustomMutator(uint8_t *data, size_t size, size_t room, unsigned seed);
 
 #endif
