@@ -133,7 +133,7 @@ static irmap_status read_opts(const irmap_module *m, const irmap_print_opts *opt
         m->format->id != IRMAP_FORMAT_MLIR)
         status = irmapi_error_other(err, IRMAP_UNSUPPORTED, "printing this format in parts", 0, 0);
     if (status == IRMAP_OK && !o->functions != !o->function_count)
-        status = irmapi_error_other(err, IRMAP_INVALID_ARG, "no functions", 0, 0);
+        return irmapi_error_other(err, IRMAP_INVALID_ARG, "no functions", 0, 0);
     if (status == IRMAP_OK && has_other_module(o, m))
         status = irmapi_error_other(err, IRMAP_INVALID_ARG, "the printer of another module", 0, 0);
     const bool piece = o->part == IRMAP_PRINT_PIECE, some = o->functions != NULL;
