@@ -116,7 +116,8 @@ typedef struct irmap_alloc {
     void *ctx; /**< first argument of `resize` */
 } irmap_alloc;
 
-/** Receives output in pieces. Returns 0 to continue; any other value stops the call with IRMAP_IO.
+/**
+ * Receives output in pieces. Returns 0 to continue; any other value stops the call with IRMAP_IO.
  */
 typedef int (*irmap_write_fn)(void *ctx, const char *data, size_t size);
 

@@ -2,9 +2,8 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """Compares the public interface with its record: the soname, declarations of functions with their symbol versions,
 callbacks, macros, values of enumerators, names and classes of statuses, names of spans, sizes of structs, and offsets and
-declarations of their fields (with 64-bit pointers). Programs break if a
-released line is removed, unless it is the size of an option struct or of irmap_body_view, or a reserved field. `ninja
-interface` rewrites the record.
+declarations of their fields (with 64-bit pointers). Programs break if a released line is removed, unless it is the size
+of an option struct or of irmap_body_view, or a reserved field. `ninja interface` rewrites the record.
 
 usage: record.py [--rebase] RECORD INCLUDE_DIR LIBRARY HEADER... -- COMPILER...
 """

@@ -235,7 +235,8 @@ TEST(micb)
     irmap_module_unref(m);
 }
 
-/* Asserts that the call refuses 2 as the value of a flag in its options `o`. */
+/* Asserts that the call refuses 2 as the value of a flag, or of a count that must not exceed 0, in
+ * its options `o`. */
 #define REFUSES(type, flag, call)                                                                  \
     do {                                                                                           \
         type o = {.size = sizeof o, .flag = 2};                                                    \

@@ -474,8 +474,8 @@ def open(
     and attributes; otherwise as StableHLO.
 
     Large files are mapped. If another process truncates a mapped file, this process ends with SIGBUS; if it changes the
-    file, the behaviour is undefined. `copy` reads the file instead. Read-only bytes are used in place; mutable bytes are copied. Raises OSError if the file cannot be read and
-    InputError if its format is unknown.
+    file, the behaviour is undefined. `copy` reads the file instead. Read-only bytes are used in place; mutable bytes are
+    copied. Raises OSError if the file cannot be read and InputError if its format is unknown.
     """
     if module is not None:
         module = operator.index(module)
