@@ -38,7 +38,7 @@ static FILE *open_page(struct cli *cli)
             "irmap view: error: there is no share/irmap/irmap.html: irmap was built without it "
             "[io]\n"
             "    building it needs clang, lld, wasi-libc and compiler-rt for wasm32 (Debian: clang "
-            "lld wasi-libc libclang-rt-14-dev-wasm32); 'meson configure BUILD -Dview=enabled' "
+            "lld wasi-libc libclang-rt-dev-wasm32); 'meson configure BUILD -Dview=enabled' "
             "names "
             "what is missing; --page FILE uses the page of another build\n",
             stderr);

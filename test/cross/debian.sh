@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 # Runs both shell blocks of the README verbatim on a minimal installation of a Debian release: builds irmap from a copy
-# of the last commit and runs the quick tests. Fails if the default build has more targets than `most` below.
+# of the last commit and runs the quick tests. Fails if the default build has more targets than `most` below. Then
+# builds the Debian packages there, installs them, uses them and removes them.
 # Needs root, debootstrap and git. Uses the Debian mirror of this machine's apt.
 # usage: test/cross/debian.sh SUITE, such as bookworm or trixie. TMPDIR needs 2 GB.
 set -eu
@@ -41,14 +42,16 @@ done
 readme() { # readme NUMBER
     awk -v n="$1" '/^```sh$/ {k++; on = (k == n); next} /^```$/ {on = 0} on' README.md
 }
-for block in 1 2; do
-    echo "== debian $suite: block $block of the README"
-    SECONDS=0
-    # The mount is removed when this shell ends.
+in_root() { # in_root COMMANDS: runs them in the source tree; the mount is removed when this shell ends
     # shellcheck disable=SC2016
     unshare --mount sh -euc 'mount -t proc proc "$1/proc" && exec chroot "$1" /usr/bin/env -i HOME=/root \
         PATH=/usr/sbin:/usr/bin:/sbin:/bin DEBIAN_FRONTEND=noninteractive sh -euc "cd /irmap && $2"' \
-        sh "$root" "$(readme $block)" | tee "$root/log" || {
+        sh "$root" "$1"
+}
+for block in 1 2; do
+    echo "== debian $suite: block $block of the README"
+    SECONDS=0
+    in_root "$(readme $block)" | tee "$root/log" || {
         grep -v '^ok\|^$' "$root/irmap/build/meson-logs/testlog.txt" 2>/dev/null | tail -n 300
         exit 1
     }
@@ -59,4 +62,29 @@ if [ "${targets:-$((most + 1))}" -gt $most ]; then
     echo "debian $suite: the default build has ${targets:-an unknown number of} targets, more than $most"
     exit 1
 fi
+echo "== debian $suite: packages"
+in_root '
+    rm -rf build
+    apt-get install -y --no-install-recommends dpkg-dev >/dev/null
+    apt-get build-dep -y --no-install-recommends ./ >/dev/null
+    DEB_BUILD_OPTIONS=nocheck dpkg-buildpackage -us -uc -b >/packages.log 2>&1 || { tail -n 100 /packages.log; exit 1; }
+    apt-get install -y --no-install-recommends ../*.deb >/dev/null
+    dpkg -l | grep irmap
+    kernel=test/data/tileir/reference/control.v13.3.tileirbc
+    cd /tmp
+    irmap check "/irmap/$kernel"
+    irmap view -o page.html "/irmap/$kernel" && test -s page.html
+    python3 -c "import irmap, sys; print(irmap.open(sys.argv[1]))" "/irmap/$kernel"
+    cc -x c - -o program $(pkg-config --cflags --libs irmap) <<EOF
+#include <irmap/irmap.h>
+int main(void) { return irmap_version_string() == 0; }
+EOF
+    ./program
+    rm /*.deb
+    apt-get purge -y irmap libirmap0 libirmap-dev python3-irmap >/dev/null
+    left=$(find / -xdev -path /proc -prune -o -path "/irmap*" -prune -o -name "*irmap*" -print)
+    if [ -n "$left" ]; then
+        echo "after the removal there are: $left"
+        exit 1
+    fi'
 echo "debian $suite: passed"

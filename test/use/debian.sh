@@ -3,7 +3,7 @@
 # Builds the Debian packages from a copy of the tree, runs lintian, installs them into a folder and uses them there.
 # As root, on Debian 12: apt-get install build-essential debhelper chrpath dh-python lintian meson scdoc
 #   libcmocka-dev liblz4-dev libzstd-dev zlib1g-dev pkg-config python3-cffi clang lld wasi-libc
-#   libclang-rt-14-dev-wasm32
+#   libclang-rt-dev-wasm32
 # usage: test/use/debian.sh [FOLDER_FOR_THE_PACKAGES]; DEB_BUILD_OPTIONS=nocheck skips the tests
 set -eu
 cd "$(dirname "$0")/../.."
@@ -24,6 +24,7 @@ multiarch=$(dpkg-architecture -qDEB_HOST_MULTIARCH)
 export LD_LIBRARY_PATH=$root/usr/lib/$multiarch PYTHONPATH=$root/usr/lib/python3/dist-packages
 export PYTHONDONTWRITEBYTECODE=1
 kernel=test/data/tileir/reference/control.v13.3.tileirbc
+[ "$("$root/usr/bin/irmap" --version | sed -n '1s/^irmap //p')" = "$(dpkg-parsechangelog -S Version | sed 's/-[^-]*$//')" ]
 "$root/usr/bin/irmap" check "$kernel"
 /usr/bin/python3 -c 'import irmap, sys; print(irmap.open(sys.argv[1]))' "$kernel"
 /usr/bin/python3 -m unittest discover -s subprojects/python-irmap/tests
