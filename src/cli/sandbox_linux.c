@@ -133,7 +133,7 @@ void sandbox_allow_write(const struct sandbox *s, const char *path)
 enum { FCHMODAT2 = 452, SETXATTRAT = 463, REMOVEXATTRAT = 466, FILE_SETATTR = 469 };
 
 /* System calls that irmap does not use, but that code injected by a file would use: programs,
- * processes, the network, other processes' memory, attributes of files, the kernel's
+ * processes, the network, shared memory and other processes, attributes of files, the kernel's
  * configuration. */
 static const uint16_t refused[] = {
     SYS_execve,
@@ -154,7 +154,18 @@ static const uint16_t refused[] = {
     SYS_ptrace,
     SYS_process_vm_readv,
     SYS_process_vm_writev,
+#ifdef SYS_ipc
+    SYS_ipc,
+#endif
+#ifdef SYS_shmget
+    SYS_shmget,
+    SYS_shmat,
+#endif
     SYS_kill,
+#ifdef __GLIBC__ /* raise() of other C libraries uses it */
+    SYS_tkill,
+#endif
+    SYS_setpriority,
     SYS_rt_sigqueueinfo,
     SYS_rt_tgsigqueueinfo,
 #ifdef SYS_pidfd_open
@@ -247,6 +258,7 @@ enum { REFUSED = sizeof refused / sizeof refused[0] };
 
 static void filter_system_calls(void)
 {
+    const uint32_t own = (uint32_t)getpid();
     static const struct sock_filter start[] = {
         LOAD(arch),
         IF_EQUAL(ARCHITECTURE, 1, 0),
@@ -257,7 +269,7 @@ static void filter_system_calls(void)
         REFUSE(EPERM),
 #endif
     };
-    static const struct sock_filter end[] = {
+    const struct sock_filter end[] = {
 #ifdef SYS_clone3 /* its flags are in memory; the C library then calls clone */
         IF_EQUAL(SYS_clone3, 0, 1),
         REFUSE(ENOSYS),
@@ -265,6 +277,13 @@ static void filter_system_calls(void)
         IF_EQUAL(SYS_clone, 0, 4), /* allow threads, not processes */
         ARGUMENT(0),
         BPF_JUMP(BPF_JMP | BPF_JSET | BPF_K, CLONE_THREAD, 0, 1),
+        RETURN(SECCOMP_RET_ALLOW),
+        REFUSE(EPERM),
+        IF_EQUAL(SYS_tgkill, 1, 0), /* allow the own process, also called 0 */
+        IF_EQUAL(SYS_prlimit64, 0, 5),
+        ARGUMENT(0),
+        IF_EQUAL(own, 1, 0),
+        IF_EQUAL(0, 0, 1),
         RETURN(SECCOMP_RET_ALLOW),
         REFUSE(EPERM),
         IF_EQUAL(SYS_ioctl, 0, 4), /* do not allow input into the terminal */

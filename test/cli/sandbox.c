@@ -6,9 +6,12 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <pthread.h>
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <sys/ioctl.h>
+#include <sys/resource.h>
+#include <sys/shm.h>
 #include <sys/socket.h>
 #include <sys/syscall.h>
 #include <sys/time.h>
@@ -52,10 +55,19 @@ static void try_calls(void)
 {
     char *const arguments[] = {(char[]){"true"}, NULL};
     pthread_t thread;
+    struct rlimit limit;
     expect("connect", socket(AF_INET, SOCK_STREAM, 0), EPERM);
     expect("run a program", execv("/bin/true", arguments), EPERM);
     expect("create a process", fork(), EPERM);
     expect("send a signal", kill(getppid(), 0), EPERM);
+    expect("send a signal to a thread", syscall(SYS_tgkill, getppid(), getppid(), 0), EPERM);
+    expect("send a signal to itself", raise(0), 0);
+    expect("change another process's limits", prlimit(getppid(), RLIMIT_CORE, NULL, &limit), EPERM);
+    expect("read its limits", getrlimit(RLIMIT_CORE, &limit), 0);
+    expect("change another process's priority", setpriority(PRIO_PROCESS, (id_t)getppid(), 0),
+           EPERM);
+    expect("share memory", shmget(IPC_PRIVATE, 1, 0600), EPERM);
+    expect("access shared memory", shmat(0, NULL, 0) == (void *)-1 ? -1 : 0, EPERM);
     expect("change the time of a file", utimes("other", NULL), EPERM);
     expect("change the mode of a file", syscall(452 /* fchmodat2 */, AT_FDCWD, "other", 0666, 0),
            EPERM);

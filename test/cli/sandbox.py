@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Runs PROBE in a folder made for it, and checks that irmap enters the sandbox before it reads its input, and then
-cannot open a file that it was not given.
+"""Runs PROBE in a folder made for it, and checks that each command of irmap that reads files enters the sandbox before it
+reads its input, that irmap then cannot open a file that it was not given, and that it writes its output.
 
 usage: sandbox.py IRMAP PROBE
 """
@@ -9,6 +9,7 @@ usage: sandbox.py IRMAP PROBE
 import array
 import fcntl
 import os
+import re
 import subprocess
 import sys
 import tempfile
@@ -16,11 +17,13 @@ import termios
 import time
 
 SKIPPED = 77
+# These need no sandbox: they read a file that the caller measures, or none.
+UNRESTRICTED = {"bench", "synth"}
 
 
 def begin(irmap, first, *arguments):
     """Starts a command, which reads standard input first, and returns it when it has read these bytes."""
-    p = subprocess.Popen([irmap, "info", *arguments], stdin=subprocess.PIPE, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE)
+    p = subprocess.Popen([irmap, *arguments], stdin=subprocess.PIPE, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE)
     p.stdin.write(first)
     p.stdin.flush()
     unread = array.array("i", [1])
@@ -36,8 +39,19 @@ def rights(pid):
     return found["NoNewPrivs"].strip(), found["Seccomp"].strip()
 
 
-def rights_of_command(irmap, *options):
-    with begin(irmap, b"x", *options, "-") as p:
+def commands(irmap):
+    """Returns the commands that read files."""
+    text = subprocess.run([irmap, "--help"], capture_output=True, text=True, check=True).stdout
+    names = re.findall(r"^  (\w+) ", text[text.index("Commands:") : text.index("Common options:")], re.M)
+    return [name for name in names if name not in UNRESTRICTED]
+
+
+def arguments_of(name):
+    return {"ls": ["ls", "functions", "-"], "diff": ["diff", "-", os.devnull], "extract": ["extract", "--prune", "-"]}.get(name, [name, "-"])
+
+
+def rights_of_command(irmap, *arguments):
+    with begin(irmap, b"x", *arguments) as p:
         found = rights(p.pid)
         p.communicate()
     return found
@@ -50,7 +64,7 @@ def open_replaced_file(irmap, folder, *options):
         subprocess.run([irmap, "synth", "-o", path], check=True)
     with open(named, "rb") as f:
         module = f.read()
-    with begin(irmap, module[:1], *options, "-", named) as p:
+    with begin(irmap, module[:1], "info", *options, "-", named) as p:
         os.rename(other, named)
         _, message = p.communicate(module[1:])
     return p.returncode, message
@@ -63,18 +77,23 @@ def main(irmap, probe):
             with open(os.path.join(folder, name), "w", encoding="ascii"):
                 pass
         status = subprocess.run([probe, folder], check=False).returncode
-        code, message = open_replaced_file(irmap, folder)
-        if status != SKIPPED and (code != 3 or b"Permission denied" not in message):
-            print("the command opened a file that it was not given: status %d, %s" % (code, message))
-            return 1
+        for options in [], ["-o", os.path.join(folder, "out", "text")]:
+            code, message = open_replaced_file(irmap, folder, *options)
+            if status != SKIPPED and (code != 3 or b"Permission denied" not in message):
+                print("irmap info %s opened a file that it was not given: status %d, %s" % (options, code, message))
+                return 1
         code, message = open_replaced_file(irmap, folder, "--no-sandbox")
         if code != 0:
             print("with --no-sandbox: status %d, %s" % (code, message))
             return 1
-    for options, expected in ([], ("1", "2")), (["--no-sandbox"], rights("self")):
-        found = rights_of_command(irmap, *options)
+    names = commands(irmap)
+    if len(names) < 10:
+        print("irmap --help lists only these commands that read files: %s" % names)
+        return 1
+    for arguments, expected in [(arguments_of(name), ("1", "2")) for name in names] + [(["info", "--no-sandbox", "-"], rights("self"))]:
+        found = rights_of_command(irmap, *arguments)
         if found != expected:
-            print("irmap info %s -: NoNewPrivs and Seccomp are %s, expected %s" % (options, found, expected))
+            print("irmap %s: NoNewPrivs and Seccomp are %s, expected %s" % (" ".join(arguments), found, expected))
             return 1
     if status == SKIPPED:
         print("not tested: rights on files (needs Landlock)")
