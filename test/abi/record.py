@@ -2,8 +2,9 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """Compares the public interface with its record: the soname, declarations of functions with their symbol versions,
 callbacks, macros, values of enumerators, names and classes of statuses, names of spans, sizes of structs, and offsets and
-declarations of their fields (with 64-bit pointers). Programs break if a released line is removed, unless it is the size
-of an option struct or of irmap_body_view, or a reserved field. `ninja interface` rewrites the record.
+declarations of their fields (with 64-bit pointers). `ninja interface` adds lines to the record. It removes none, because
+released programs would break, except sizes of option structs and of irmap_body_view, and reserved fields. A version with
+another soname may break programs: then delete the lines by hand.
 
 usage: record.py [--rebase] RECORD INCLUDE_DIR LIBRARY HEADER... -- COMPILER...
 """
@@ -17,6 +18,8 @@ import tempfile
 import declared
 
 
+# Lines that may change: structs that state their size, and fields that later versions use.
+MAY_CHANGE = re.compile(r"struct irmap_(\w+_opts|body_view) \d+|field \w+\.reserved\w* .*")
 # Macros that are not part of the record: they describe the release, or have no value.
 UNRECORDED = re.compile(r"IRMAP_(VERSION\w*|HASH_SCHEME|TILE_VERIFY_MINOR|API|MUST_USE)")
 
@@ -99,14 +102,18 @@ def main():
     made = "".join(line + "\n" for line in sorted(set(lines)) + sorted(texts) + sorted(functions))
     if len(functions) != len(declared.functions(headers)):
         raise SystemExit("%d declarations of %d functions" % (len(functions), len(declared.functions(headers))))
+    with open(path, encoding="ascii") as f:
+        kept = f.read()
+    missing = set(kept.splitlines()) - set(made.splitlines())
+    broken = sorted(line for line in missing if not MAY_CHANGE.fullmatch(line))
+    if broken:
+        raise SystemExit("programs that use these lines of %s would break:\n%s" % (path, "\n".join(broken)))
     if rebase:
         with open(path, "w", encoding="ascii") as f:
             f.write(made)
-    with open(path, encoding="ascii") as f:
-        kept = f.read()
-    if made != kept:
+    elif made != kept:
         sys.stdout.writelines(difflib.unified_diff(kept.splitlines(True), made.splitlines(True), path, "headers", n=0))
-        raise SystemExit("the interface is not what its record says; if that is meant: ninja rebase")
+        raise SystemExit("the interface is not what its record says; if that is meant: ninja interface")
     print("%d lines" % made.count("\n"))
 
 
