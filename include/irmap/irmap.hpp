@@ -173,14 +173,22 @@ struct success {
 /** @cond private */
 namespace detail
 {
+/* C functions do not fill an error for IRMAP_DONE. */
+inline irmap_error no_location() noexcept
+{
+    irmap_error error{};
+    error.entry.id = error.func.id = error.op = IRMAP_NONE;
+    return error;
+}
+
 /* Calls f(args..., &out, &error) and converts out to a To. */
 template <class To, class Out = To, class F, class... Args>
 result<To> call(F f, Args... args) noexcept
 {
     Out out{};
-    irmap_error error{};
+    irmap_error error = no_location();
     irmap_status status = f(args..., &out, &error);
-    error.status = status; /* f does not fill error for IRMAP_DONE */
+    error.status = status;
     if (status != IRMAP_OK)
         return error;
     else if constexpr (std::is_same_v<Out, irmap_str> || std::is_same_v<Out, irmap_bytes>)
@@ -191,7 +199,7 @@ result<To> call(F f, Args... args) noexcept
 
 template <class F, class... Args> result<success> check(F f, Args... args) noexcept
 {
-    irmap_error error{};
+    irmap_error error = no_location();
     irmap_status status = f(args..., &error);
     error.status = status;
     return status == IRMAP_OK ? result<success>(success{}) : error;
@@ -505,10 +513,9 @@ class op
             f = all.next();
         if (f.status() != IRMAP_DONE)
             return f;
-        irmap_error missing{};
+        irmap_error missing = detail::no_location();
         missing.status = IRMAP_NOT_FOUND;
         missing.what = "attribute";
-        missing.entry.id = IRMAP_NONE;
         missing.func.id = in->func.id;
         missing.op = i;
         return missing;

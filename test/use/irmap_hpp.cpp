@@ -227,7 +227,10 @@ static void from_memory(const irmap::module &given)
     auto search = irmap::find_modules(image, 16 + bytes.size());
     auto found = search->next();
     CHECK(found && found->offset == 16 && found->size == bytes.size());
-    CHECK(search->next().status() == IRMAP_DONE);
+    const auto end = search->next();
+    CHECK(end.status() == IRMAP_DONE);
+    CHECK(end.error().entry.id == IRMAP_NONE && end.error().func.id == IRMAP_NONE &&
+          end.error().op == IRMAP_NONE);
     irmap_open_opts opts = irmap::open_options();
     opts.alloc.resize = counted;
     auto m = irmap::open_memory(image + found->offset, std::size_t(found->size), &opts);
