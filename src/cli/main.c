@@ -42,8 +42,8 @@ static const struct command commands[] = {
      cmd_dump},
     {"extract", "FILE", "write a smaller module with some of its functions",
      "Writes a module of the same version with the functions that --function selects. Tables are\n"
-     "copied whole unless --prune is given. Without options, writes the module\n"
-     "unchanged, for example to take it out of an executable.",
+     "copied whole unless --prune is given. Without options, copies one module of an executable\n"
+     "or archive (FILE@N) unchanged.",
      "  irmap extract --function softmax --prune -o small.tileirbc kernel.tileirbc\n"
      "  irmap extract --strip-debug -o share.mlirbc model.mlirbc\n"
      "  irmap extract --constant 3 -o weights.npy kernel.tileirbc\n",

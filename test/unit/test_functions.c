@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* Function headers, positions of bodies and hints, and lookup by name. */
 #include "build.h"
+#include "core/hash.h"
+#include "model/module.h"
 #include <stdio.h>
 
 static void end(struct build *b, irmap_module *m)
@@ -293,6 +295,21 @@ TEST(functions_of_one_name)
 }
 
 /* More equal strings than a search by string index supports. */
+/* Otherwise the names in a file could be chosen to have the same hash. */
+TEST(names_are_hashed_with_a_key_of_the_module)
+{
+    struct build b;
+    build_begin(&b, 3);
+    add_string(&b, "kernel");
+    build_end(&b);
+    irmap_module *first = open_build(&b), *second = open_build(&b);
+    assert_true(first->hash_key != second->hash_key);
+    assert_true(hash_name(first->hash_key, "kernel", 6) !=
+                hash_name(second->hash_key, "kernel", 6));
+    irmap_module_unref(first);
+    end(&b, second);
+}
+
 TEST(many_equal_strings)
 {
     struct build b;
@@ -460,6 +477,7 @@ int main(void)
         cmocka_unit_test(found_by_name),
         cmocka_unit_test(not_found_without_functions_or_strings),
         cmocka_unit_test(functions_of_one_name),
+        cmocka_unit_test(names_are_hashed_with_a_key_of_the_module),
         cmocka_unit_test(many_equal_strings),
         cmocka_unit_test(empty_name),
         cmocka_unit_test(empty_name_without_data),

@@ -148,8 +148,8 @@ $ irmap extract --help | head -8
 | Usage: irmap extract [OPTION...] FILE
 |
 | Writes a module of the same version with the functions that --function selects. Tables are
-| copied whole unless --prune is given. Without options, writes the module
-| unchanged, for example to take it out of an executable.
+| copied whole unless --prune is given. Without options, copies one module of an executable
+| or archive (FILE@N) unchanged.
 |
 | Examples:
 |   irmap extract --function softmax --prune -o small.tileirbc kernel.tileirbc
