@@ -2,6 +2,7 @@
 /* irmap stat A... -- B...: compares the sums of two sets of files. */
 #include "query/intern.h"
 #include "query/json.h"
+#include "query/text.h"
 #include "stat.h"
 #include <inttypes.h>
 #include <stdlib.h>
@@ -120,6 +121,7 @@ static int by_change(const void *a, const void *b)
 
 static void print_row(FILE *to, const struct row *r)
 {
+    struct json name = {0};
     const uint64_t a = r->figures[0], b = r->figures[1];
     char change[24];
     fprintf(to, "  %14" PRIu64 "  %14" PRIu64, a, b);
@@ -130,7 +132,9 @@ static void print_row(FILE *to, const struct row *r)
         fprintf(to, "  %+7.1f%%", 100.0 * ((double)b - (double)a) / (double)a);
     else
         fprintf(to, "  %8s", a == b ? "" : "new");
-    fprintf(to, "  %s\n", r->name[0] ? r->name : "(unknown)");
+    text_op_name(&name, r->name[0] ? r->name : "(unknown)");
+    fprintf(to, "  %.*s\n", (int)name.size, name.data);
+    json_free(&name);
 }
 
 static void print_kind(const struct table *t, enum kind kind)

@@ -275,7 +275,7 @@ size_t irmapi_error_path(const irmap_error *err, const struct error_names *known
     put_step(&o, "op ", err->op);
     if (known->op) {
         put(&o, " ");
-        put(&o, known->op);
+        put_escaped(&o, (irmap_str){known->op, strlen(known->op)});
     }
     put_step(&o, "operand ", known->operand);
     put_step(&o, "entry ", entry);

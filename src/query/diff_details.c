@@ -222,7 +222,7 @@ static void put_pair(struct json *w, const struct origins *o, const char *what, 
                      uint32_t other)
 {
     char text[40];
-    json_write_cstr(w, what);
+    text_op_name(w, what);
     if (other == MATCH_NONE)
         snprintf(text, sizeof text, " %u (%s)", i, o->alone);
     else

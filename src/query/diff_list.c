@@ -185,7 +185,7 @@ static void put_block(struct listing *l, struct json *w, int side, uint32_t i)
         return;
     snprintf(name, sizeof name, " %u", op);
     json_write_cstr(w, " of ");
-    json_write_cstr(w, irmap_op_name(v, op));
+    text_op_name(w, irmap_op_name(v, op));
     json_write_cstr(w, name);
 }
 
@@ -242,7 +242,7 @@ static void put_op(struct listing *l, struct json *w, int side, uint32_t op)
     if (text.data)
         json_write(w, text.data, end);
     else
-        json_write_cstr(w, irmap_op_name(v, op));
+        text_op_name(w, irmap_op_name(v, op));
     if (l->has_details) {
         json_write_cstr(w, "  ");
         json_write(w, l->attributes[side].data, l->attributes[side].size);

@@ -272,7 +272,7 @@ static void print_op(struct lines *l, uint32_t i)
     put_number(o, op_offset(v, i), 16, 12);
     put_number(o, depth, 10, 7);
     put_blanks(o, 2 + 2 * (size_t)depth);
-    json_write(o, name, length);
+    text_op_name(o, name);
     put_blanks(o, 2 + (length < room ? room - length : 0));
     json_operands(o, v, i);
     json_write(o, " -> ", 4);

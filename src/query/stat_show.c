@@ -108,15 +108,6 @@ static void show_parts(const struct view *v)
     }
 }
 
-/* In MLIR, the name is a string of the file, which may contain any bytes. */
-static void put_op_name(struct json *o, const char *name)
-{
-    const irmap_str s = {name, strlen(name)};
-    json_key(o, "name");
-    if (!json_utf8(o, s))
-        (void)json_escaped(o, s);
-}
-
 static void show_ops(const struct view *v)
 {
     const struct stats *s = v->s;
@@ -125,13 +116,16 @@ static void show_ops(const struct view *v)
         const struct op_count *op = &s->by_op[i];
         if (v->form->json) {
             struct json *o = begin_line(v, "op");
-            put_op_name(o, op->name);
+            json_key(o, "name");
+            (void)json_escaped(o, (irmap_str){op->name, strlen(op->name)});
             json_put_u64(o, "count", op->count);
             json_put_u64(o, "size", op->bytes);
             end_line(v);
         } else {
-            query_print(v->q, "  %19llu  %5.1f  %10llu  %s\n", (unsigned long long)op->count,
-                        percent(op->count, s->ops), (unsigned long long)op->bytes, op->name);
+            query_print(v->q, "  %19llu  %5.1f  %10llu  ", (unsigned long long)op->count,
+                        percent(op->count, s->ops), (unsigned long long)op->bytes);
+            text_op_name(v->line, op->name);
+            (void)query_write_line(v->q, v->line);
         }
     }
     print_omitted(v, s->by_op_count, MOST_OPS);

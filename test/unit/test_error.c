@@ -38,6 +38,17 @@ static const struct {
 };
 enum { STATUSES = sizeof statuses / sizeof statuses[0] };
 
+TEST(names_in_paths_are_escaped)
+{
+    const struct error_names names = {{"f\n", 2}, "d.\x1b", IRMAP_NONE};
+    char text[300];
+    irmap_error err = record(IRMAP_CYCLE);
+    err.func.id = 1;
+    err.op = 2;
+    (void)irmapi_error_path(&err, &names, text, sizeof text);
+    assert_string_equal(text, "function 1 @f\\0A > op 2 d.\\1B");
+}
+
 TEST(every_status)
 {
     for (int i = 0; i < STATUSES; i++) {
@@ -221,6 +232,7 @@ TEST(version_of_the_library)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(names_in_paths_are_escaped),
         cmocka_unit_test(every_status),
         cmocka_unit_test(names_are_distinct_words),
         cmocka_unit_test(placeholders_are_known),

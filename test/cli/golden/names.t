@@ -161,3 +161,16 @@ $ irmap ls functions --function '\C3*' named.tileirbc; irmap ls functions --func
 |  index  name                      body_offset  body_size  flags            debug_row  params                returns  hints
 |      2  \5C                              0x26          3  (kernel)                 0  ()                    ()
 = 0
+# Names of MLIR ops may contain any bytes.
+$ H=data/mlir/hand/049_hand_valid.mlirbc; LC_ALL=C sed 's/\x00a\x00/\x00\x1b\x00/' $H >escape; for c in 'ls ops' stat "stat $H --" "diff $H"; do irmap $c escape | grep -F own.; done
+|      1        0x50      1    own.\1B                   [] -> [] : ()  (outside of functions)
+|                     1   50.0           3  own.\1B
+|                0               1              +1       new  own.\1B
+|                1               0              -1   -100.0%  own.a
+|     -     1      0x50    own.a  {}
+|     +     1      0x50    own.\1B  {}
+= 0
+$ irmap stat --json escape | grep -F own.; irmap ls ops --json escape | grep -o '"own[^"]*"'
+| {"file":"escape","stat":"op","name":"own.\\1B","count":1,"size":3}
+| "own.\\1B"
+= 0
