@@ -155,8 +155,8 @@ static irmap_status check_block(const struct trust *t, const irmap_body_view *v,
     uint32_t last = TILE_OPCODES;
     for (uint32_t i = block->first_op; i < block->end_op; i = v->ops[i].end) {
         if (last < TILE_OPCODES && irmapi_tile_op_row(last)->terminator)
-            return report_difference(t, IRMAP_TERMINATOR, "op after a terminator",
-                                     v->offset + v->ops[i].offset, 0, 0);
+            return report_difference(t, IRMAP_TERMINATOR, "block", v->offset + v->ops[i].offset, 0,
+                                     0);
         last = v->ops[i].opcode;
     }
     if (b == 0 ? last != TILE_OP_RETURN : !irmapi_tile_op_row(last)->terminator)

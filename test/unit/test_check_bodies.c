@@ -94,15 +94,14 @@ TEST(body_without_ops)
 
 TEST(op_after_terminator)
 {
-    assert_body_finds(3, BYTES(RETURN_OP, RETURN_OP), PASSES, IRMAP_TERMINATOR,
-                      "op after a terminator", 3, 1);
+    assert_body_finds(3, BYTES(RETURN_OP, RETURN_OP), PASSES, IRMAP_TERMINATOR, "block", 3, 1);
     assert_body_finds(3, BYTES(LOOP, 0, 0, 1, REGION(2), CONTINUE_OP, CONTINUE_OP, RETURN_OP),
-                      PASSES, IRMAP_TERMINATOR, "op after a terminator", 10, 2);
+                      PASSES, IRMAP_TERMINATOR, "block", 10, 2);
     /* in a nested loop */
     assert_body_finds(3,
                       BYTES(LOOP, 0, 0, 1, REGION(2), LOOP, 0, 0, 1, REGION(2), CONTINUE_OP,
                             CONTINUE_OP, CONTINUE_OP, RETURN_OP),
-                      PASSES, IRMAP_TERMINATOR, "op after a terminator", 17, 3);
+                      PASSES, IRMAP_TERMINATOR, "block", 17, 3);
 }
 
 TEST(blocks_of_a_region)

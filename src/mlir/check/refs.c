@@ -256,8 +256,11 @@ static void check_role(struct mlir_check *c, const struct mlir_ref *r)
     if (!(*seen >> KIND_SHIFT))
         *seen |= (uint8_t)(classify(c, r) << KIND_SHIFT);
     const enum attr_kind kind = (enum attr_kind)(*seen >> KIND_SHIFT);
+    const struct section *types = &c->t->sections[MLIR_SECTION_ATTR_TYPE];
+    const char *section =
+        r->at - types->offset < types->size ? "AttrType" : NULL; /* an op refers to it */
     if (kind != KIND_UNREADABLE && !kind_fits_role(kind, (enum role)r->role))
-        irmapi_mlir_found(c, CHECK_ALWAYS, IRMAP_TYPE_MISMATCH, "AttrType", what[r->role], r->at,
+        irmapi_mlir_found(c, CHECK_ALWAYS, IRMAP_TYPE_MISMATCH, section, what[r->role], r->at,
                           r->index, 0);
 }
 

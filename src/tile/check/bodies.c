@@ -112,7 +112,7 @@ static bool enter_op(struct tile_check *c, struct walk *w, uint32_t i, irmap_err
         level->numbers += level->results;
         c->op = i;
         if (level->terminated)
-            irmapi_tile_report_finding(c, CHECK_STRICT, IRMAP_TERMINATOR, "op after a terminator",
+            irmapi_tile_report_finding(c, CHECK_STRICT, IRMAP_TERMINATOR, "block",
                                        w->v->offset + op->offset, 0, 0);
     } else {
         if (depth)
