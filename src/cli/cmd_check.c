@@ -65,7 +65,7 @@ static bool choose(struct cli *cli, const char *path, const irmap_module *m, irm
         return cli_require_functions(cli, path, m) && cli_select_functions(cli, path, m, out);
     fprintf(stderr, "%s: error: a graph is verified as a whole only, without --function\n",
             cli_name(path));
-    cli_raise_status(cli, cli->invalid_input_status);
+    cli_raise_status(cli, EXIT_ENVIRONMENT);
     return false;
 }
 

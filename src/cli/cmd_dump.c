@@ -21,7 +21,8 @@ static void report_no_line(struct cli *cli, const struct query *q, const irmap_f
     if (!s.searched)
         return;
     if (s.column_count) {
-        fputs("    its ops are in columns ", stderr);
+        fputs(s.column_count == 1 ? "    its ops are in column " : "    its ops are in columns ",
+              stderr);
         for (size_t i = 0; i < s.column_count; i++)
             fprintf(stderr, "%s%llu", i ? ", " : "", (unsigned long long)s.columns[i]);
         fputs(s.column_count == SOURCES_SHOWN ? " and others\n" : "\n", stderr);

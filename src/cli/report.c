@@ -121,10 +121,14 @@ static void name_limit_option(const struct cli *cli, const irmap_error *err)
                    {"the search for modules", "--max-work"},
                    {"decoding base64", "--max-work"},
                    {"hashing a function", "--max-work"}};
-    for (size_t i = 0;
-         err->status == IRMAP_LIMIT && err->what && i < sizeof options / sizeof *options; i++)
+    const char *option = NULL;
+    for (size_t i = 0; err->what && i < sizeof options / sizeof *options; i++)
         if (strcmp(err->what, options[i].what) == 0)
-            fprintf(stderr, "    %s=N raises this limit\n", options[i].option);
+            option = options[i].option;
+    if (!option && cli->open.max_memory && err->limit == cli->open.max_memory)
+        option = "--max-memory";
+    if (err->status == IRMAP_LIMIT && option)
+        fprintf(stderr, "    %s=N raises this limit\n", option);
 }
 
 int cli_status_of(const struct cli *cli, const irmap_error *err)

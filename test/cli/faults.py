@@ -299,7 +299,9 @@ class LargeFiles(Case):
         status, out, err = self.run_measured("info", "--no-mmap", "--max-memory", "1G", "large")
         self.assertEqual((status, out), (3, b""))
         self.assertEqual(
-            err, b"large: error: the input needs 1099511627776, the limit is 1073741824 [limit]\n"
+            err,
+            b"large: error: the input needs 1099511627776, the limit is 1073741824 [limit]\n"
+            b"    --max-memory=N raises this limit\n",
         )
 
 

@@ -28,6 +28,7 @@ $ irmap dump --max-depth 4 data/tileir/cutile/control.nested_branches.all-signat
 = 0
 $ irmap info --max-memory 100 data/tileir/cutile/control.constant_tables.i32.v13.3.tileirbc
 ! data/tileir/cutile/control.constant_tables.i32.v13.3.tileirbc: error: the input needs 2142, the limit is 100 [limit]
+!     --max-memory=N raises this limit
 = 3
 $ irmap info --max-memory=1G data/tileir/cutile/control.constant_tables.i32.v13.3.tileirbc | head -2
 | data/tileir/cutile/control.constant_tables.i32.v13.3.tileirbc

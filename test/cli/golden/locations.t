@@ -179,7 +179,7 @@ $ irmap ls ops --line norms.py:9999 data/tileir/cutile/norms.softmax_row.all-sig
 $ irmap ls ops --function '#0' --line norms.py:13:77 data/tileir/cutile/norms.softmax_row.all-signatures.v13.3.tileirbc
 |  index      offset  depth  op, operands -> results : types  line  function
 ! data/tileir/cutile/norms.softmax_row.all-signatures.v13.3.tileirbc: error: no op comes from norms.py:13:77 [not-found]
-!     its ops are in columns 8
+!     its ops are in column 8
 = 1
 # With several files, one with matching ops is enough.
 $ irmap ls ops --line norms.py:16 data/tileir/reference/constants.v13.1.tileirbc data/tileir/cutile/norms.softmax_row.all-signatures.v13.3.tileirbc | grep -c 'norms.py:16'

@@ -465,7 +465,7 @@ $ S=data/mlir/dialects/stablehlo_attributes.mlirbc; for l in stablehlo_attribute
 $ irmap ls ops --line stablehlo_attributes.mlir:10:8 data/mlir/dialects/stablehlo_attributes.mlirbc
 |  index      offset  depth  op, operands -> results : types  line  function
 ! data/mlir/dialects/stablehlo_attributes.mlirbc: error: no op comes from stablehlo_attributes.mlir:10:8 [not-found]
-!     its ops are in columns 9
+!     its ops are in column 9
 = 1
 $ irmap ls ops --line attributes.mlir:10 data/mlir/dialects/stablehlo_attributes.mlirbc
 |  index      offset  depth  op, operands -> results : types  line  function

@@ -201,7 +201,7 @@ $ irmap check --function main data/mlir/own-19/same_names.v6.mlirbc
 = 0
 $ irmap check --level=verify --function x data/micb/graphs/map_string.micb
 ! data/micb/graphs/map_string.micb: error: a graph is verified as a whole only, without --function
-= 1
+= 3
 $ irmap check --level=verify --function nothing data/mlir/own-19/same_names.v6.mlirbc
 ! data/mlir/own-19/same_names.v6.mlirbc: error: no function is called 'nothing' (irmap ls functions lists them) [not-found]
 = 1
