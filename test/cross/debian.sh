@@ -82,7 +82,7 @@ EOF
     ./program
     rm /*.deb
     apt-get purge -y irmap libirmap0 libirmap-dev python3-irmap >/dev/null
-    left=$(find / -xdev -path /proc -prune -o -path "/irmap*" -prune -o -name "*irmap*" -print)
+    left=$(find / -xdev -path /proc -prune -o -path "/irmap*" -prune -o -name "*irmap*" ! -name "*Firmaprofesional*" -print)
     if [ -n "$left" ]; then
         echo "after the removal there are: $left"
         exit 1
