@@ -54,6 +54,9 @@ typedef struct irmap_extract_opts {
  * functions. IRMAP_UNSUPPORTED: references cannot be decoded, for example because a dialect is
  * unknown.
  *
+ * If the producer of an MLIR module names no release, another table of properties may fit the
+ * extract best, and change its text; see irmap_mlir_tables_get().
+ *
  * The output is passed to write() in pieces. Except for padding, it is no larger than the input.
  * Errors of the classes CALLER and INPUT are detected before the first piece; after other errors
  * the output may be incomplete.
