@@ -41,6 +41,7 @@
     X(iteration, "SparseIteration")                                                                \
     X(launch, "GpuLaunch")                                                                         \
     X(launch_attributes, "GpuLaunchAttributes")                                                    \
+    X(launch_memory, "GpuLaunchMemory")                                                            \
     X(launch_operands, "LaunchFuncOperands")                                                       \
     X(launch_type, "LaunchDimType")                                                                \
     X(image_operands, "ImageOperands")                                                             \

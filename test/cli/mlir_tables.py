@@ -13,8 +13,8 @@ import tempfile
 import texts
 from command import run
 
-# Files whose text depends on the release in other ways: i1 constants in hexadecimal.
-OTHER = ("dense_sizes",)
+# Files whose text depends on the release in other ways: i1 constants in hexadecimal, names of attributes of gpu.launch.
+OTHER = ("dense_sizes", "launch_attributes")
 
 
 def text_of(file):

@@ -128,8 +128,7 @@ void irmapi_asm_do_launch(struct asm_ctx *x, const struct asm_args *args)
             asm_text(x, "] ");
         }
     }
-    const bool clustered = has_clusters(x, &clusters);
-    if (clustered) {
+    if (has_clusters(x, &clusters)) {
         put_launch_sizes(x, "clusters", 12, 15, LAUNCH_CLUSTER);
         asm_text(x, " ");
     }
@@ -140,8 +139,14 @@ void irmapi_asm_do_launch(struct asm_ctx *x, const struct asm_args *args)
         asm_text(x, " dynamic_shared_memory_size ");
         irmapi_asm_values(x, first, 1);
     }
+}
+
+void irmapi_asm_do_launch_memory(struct asm_ctx *x, const struct asm_args *args)
+{
+    uint64_t count, clusters;
+    (void)args;
     (void)irmapi_asm_entry_args(x, &count);
-    const uint64_t from = clustered ? 18 : 12, middle = from + groups_of_memory(x);
+    const uint64_t from = has_clusters(x, &clusters) ? 18 : 12, middle = from + groups_of_memory(x);
     put_launch_memory(x, " workgroup", from, middle, (irmap_str){"", 0});
     put_launch_memory(x, " private", middle, count, (irmap_str){"", 0});
 }
