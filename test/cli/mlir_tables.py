@@ -13,8 +13,9 @@ import tempfile
 import texts
 from command import run
 
-# Files whose text depends on the release in other ways: i1 constants in hexadecimal, names of attributes of gpu.launch.
-OTHER = ("dense_sizes", "launch_attributes")
+# Files whose text depends on the release in other ways: i1 constants in hexadecimal, names of attributes of gpu.launch,
+# quotes around keys of resources.
+OTHER = ("dense_sizes", "launch_attributes", "resource_keys")
 
 
 def text_of(file):

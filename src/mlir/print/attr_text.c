@@ -184,7 +184,10 @@ static void put_resource(struct mlir_printer *p, const struct mlir_record *r)
         return;
     irmapi_mlir_note_handle(p, f->value, handles);
     put_text(p, "dense_resource<");
-    sink_put(&p->sink, key.data, key.size);
+    if (p->t->release == MLIR_RELEASE_19) /* dense_resource<a b>, newer: dense_resource<"a b"> */
+        sink_put(&p->sink, key.data, key.size);
+    else
+        irmapi_asm_keyword(&p->sink, key);
     sink_char(&p->sink, '>');
 }
 

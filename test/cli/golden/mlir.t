@@ -486,6 +486,10 @@ $ irmap dump --elide some data/tileir/reference/constants.v13.1.tileirbc
 ! irmap dump: --elide must be a number, optionally followed by K, M or G, not: some
 ! Try 'irmap dump --help'.
 = 2
+# LLVM 19 does not quote keys of resources.
+$ sed 's/MLIR22.1.8/MLIR19.1.7/' data/mlir/own-22/resource_keys.v6.mlirbc | irmap dump - | grep -o 'b = .*e = .*'
+| b = dense_resource<r 3> : tensor<1xi8>, c = dense_resource<0x> : tensor<1xi8>, d = dense_resource<a-b.c$d> : tensor<1xi8>, e = dense_resource<q"
+= 0
 # Resources after the module, as mlir-opt prints them.
 $ irmap dump --generic --vhlo --resources data/mlir/own-19/resources.v6.mlirbc | sed -n '/^$/,$p'
 |
