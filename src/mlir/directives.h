@@ -48,6 +48,7 @@
     X(include_file, "IncludeFile")                                                                 \
     X(elements, "Elements")                                                                        \
     X(semi_function_type, "SemiFunctionType")                                                      \
+    X(signed_integer, "SignedInteger")                                                             \
     X(shuffle_type, "ShuffleType")                                                                 \
     X(clause_attr, "ClauseAttr")                                                                   \
     X(level_range, "LevelRange")                                                                   \
@@ -124,6 +125,7 @@
     X(level_range, "LevelRange")                                                                   \
     X(linalg_map, "LinalgMap")                                                                     \
     X(linalg_reduce, "LinalgReduce")                                                               \
+    X(signed_integer, "SignedInteger")                                                             \
     X(bundles, "OpBundles")                                                                        \
     X(llvm_callee, "LlvmCallee")                                                                   \
     X(llvm_intrinsic, "LlvmIntrinsic")                                                             \

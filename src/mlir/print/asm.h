@@ -96,6 +96,8 @@ void irmapi_asm_pair_value(struct asm_ctx *x, const struct text_pair *pair);
 irmap_str irmapi_asm_render(struct asm_ctx *x, const struct text_pair *pair, uint64_t most);
 /* The same, with aliases as in the output. */
 irmap_str irmapi_asm_render_shown(struct asm_ctx *x, const struct text_pair *pair, uint64_t most);
+/* Returns an integer as a signed number without type; data is NULL for other attributes. */
+irmap_str irmapi_asm_render_signed(struct asm_ctx *x, const struct text_pair *pair);
 irmap_str irmapi_asm_render_type(struct asm_ctx *x, uint64_t type, uint64_t at, uint64_t most);
 /* Writes the attribute of row i as the format shows it. */
 void irmapi_asm_show(struct asm_ctx *x, uint32_t i);

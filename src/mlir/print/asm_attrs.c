@@ -172,6 +172,22 @@ irmap_str irmapi_asm_render_type(struct asm_ctx *x, uint64_t type, uint64_t at, 
     return end_render(x->p, &r);
 }
 
+irmap_str irmapi_asm_render_signed(struct asm_ctx *x, const struct text_pair *pair)
+{
+    struct mlir_printer *p = x->p;
+    struct mlir_record r;
+    struct mlir_scalar s;
+    struct rendering rendering;
+    if (irmapi_mlir_record(p->t, MLIR_ATTR, pair->value, pair->at, &r, NULL) != IRMAP_OK ||
+        !mlir_is(&r, MLIR_ATTR_INTEGER) ||
+        irmapi_mlir_scalar(p->t, r.field[0].value, r.field[0].at, &s, NULL) != IRMAP_OK)
+        return (irmap_str){NULL, 0};
+    s.sign = MLIR_SIGNED;
+    begin_render(p, &rendering, UINT64_MAX, false);
+    irmapi_mlir_integer(p, &r.field[1], &s);
+    return end_render(p, &rendering);
+}
+
 /* Removes the type: the last " : " outside of brackets and strings, and the text after it. */
 static irmap_str without_type(irmap_str s)
 {

@@ -276,6 +276,40 @@ static irmap_str computed(struct asm_ctx *x, irmap_str rule)
             memcpy(out + size, "_addr", 5);
         return (irmap_str){out, size + (address ? 5 : 0)};
     }
+    if (irmap_str_equal(rule, "@signed")) { /* "c-5" */
+        const struct text_pair *pair = irmapi_asm_pair(x, "value");
+        const irmap_str s = pair ? irmapi_asm_render_signed(x, pair) : none;
+        out = stem_room(x->p, 1 + s.size);
+        if (!s.size || !out)
+            return none;
+        out[0] = 'c';
+        memcpy(out + 1, s.data, s.size);
+        return (irmap_str){out, 1 + s.size};
+    }
+    if (irmap_str_equal(rule, "@bits")) { /* "c3_bv8" from "#smt.bv<3> : !smt.bv<8>" */
+        const struct text_pair *pair = irmapi_asm_pair(x, "value");
+        irmap_str s = pair ? irmapi_asm_render(x, pair, UINT64_MAX) : none;
+        if (!s.size)
+            return none;
+        (void)cut(&s, '<');
+        const irmap_str value = cut(&s, '>');
+        (void)cut(&s, '<');
+        const irmap_str width = cut(&s, '>');
+        out = stem_room(x->p, value.size + width.size + 4);
+        if (!width.size || !out)
+            return none;
+        out[0] = 'c';
+        memcpy(out + 1, value.data, value.size);
+        memcpy(out + 1 + value.size, "_bv", 3);
+        memcpy(out + 4 + value.size, width.data, width.size);
+        return (irmap_str){out, value.size + width.size + 4};
+    }
+    if (irmap_str_equal(rule, "@prefix")) {
+        const struct text_pair *pair = irmapi_asm_pair(x, "namePrefix");
+        const irmap_str s = pair ? irmapi_asm_render(x, pair, UINT64_MAX) : none;
+        out = stem_room(x->p, 2 * s.size + 8);
+        return out ? (irmap_str){out, identifier(s, out)} : none;
+    }
     if (irmap_str_equal(rule, "@dimension")) { /* "thread_id_x": the op and its dimension */
         const struct text_pair *pair = irmapi_asm_pair(x, "dimension");
         irmap_str s = pair ? irmapi_asm_render(x, pair, 64) : (irmap_str){NULL, 0}, half[2];

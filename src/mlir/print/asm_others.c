@@ -107,6 +107,18 @@ void irmapi_asm_do_clause_attr(struct asm_ctx *x, const struct asm_args *args)
     irmapi_asm_do_clause_word(x, args);
 }
 
+bool irmapi_asm_check_signed_integer(struct asm_ctx *x, const struct asm_args *args)
+{
+    const struct text_pair *pair = irmapi_asm_attr(x, asm_index(args, 0));
+    return pair && irmapi_asm_render_signed(x, pair).data;
+}
+
+/* Writes -5 for 11 : ui4. */
+void irmapi_asm_do_signed_integer(struct asm_ctx *x, const struct asm_args *args)
+{
+    asm_put(x, irmapi_asm_render_signed(x, irmapi_asm_attr(x, asm_index(args, 0))));
+}
+
 /* Writes T, (T) -> U, or (T) -> (U, V). */
 void irmapi_asm_do_semi_function_type(struct asm_ctx *x, const struct asm_args *args)
 {
