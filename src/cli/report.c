@@ -125,7 +125,7 @@ static void name_limit_option(const struct cli *cli, const irmap_error *err)
     for (size_t i = 0; err->what && i < sizeof options / sizeof *options; i++)
         if (strcmp(err->what, options[i].what) == 0)
             option = options[i].option;
-    if (!option && cli->open.max_memory && err->limit == cli->open.max_memory)
+    if (cli->open.max_memory && err->limit == cli->open.max_memory)
         option = "--max-memory";
     if (err->status == IRMAP_LIMIT && option)
         fprintf(stderr, "    %s=N raises this limit\n", option);
@@ -216,8 +216,11 @@ void cli_report_violation(struct cli *cli, const char *path, const irmap_violati
     else
         fprintf(stderr, v->error.op == IRMAP_NONE ? "global @" : "module");
     print_safely(stderr, v->function.data, v->function.size);
-    if (v->error.op != IRMAP_NONE)
-        fprintf(stderr, " > op %u %s", v->error.op, v->op);
+    if (v->error.op != IRMAP_NONE) {
+        fprintf(stderr, " > op %u ", v->error.op);
+        if (v->op)
+            print_safely(stderr, v->op, strlen(v->op));
+    }
     if (v->field)
         fprintf(stderr, " > %s", v->field);
     if (v->line) {

@@ -266,13 +266,15 @@ static void print_op(struct lines *l, uint32_t i)
     const uint32_t depth = op_region(v, i)->depth;
     const irmap_body_op *op = &v->ops[i];
     const char *name = irmap_op_name(v, i);
-    const size_t length = strlen(name), room = depth < 10 ? 24 - 2 * depth : 4;
+    const size_t room = depth < 10 ? 24 - 2 * depth : 4;
     struct json *o = &l->line;
     put_number(o, i, 10, 6);
     put_number(o, op_offset(v, i), 16, 12);
     put_number(o, depth, 10, 7);
     put_blanks(o, 2 + 2 * (size_t)depth);
+    const size_t start = o->size;
     text_op_name(o, name);
+    const size_t length = o->size - start;
     put_blanks(o, 2 + (length < room ? room - length : 0));
     json_operands(o, v, i);
     json_write(o, " -> ", 4);

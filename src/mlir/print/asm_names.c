@@ -60,6 +60,14 @@ static char *stem_room(struct mlir_printer *p, size_t size)
     return irmapi_mlir_reserve(p, &p->stem, size) ? p->stem.data : NULL;
 }
 
+static bool is_integer(irmap_str s)
+{
+    size_t i = s.size && s.data[0] == '-';
+    while (i < s.size && s.data[i] >= '0' && s.data[i] <= '9')
+        i++;
+    return i == s.size && i > 0 && s.data[i - 1] != '-';
+}
+
 /* Makes "c5_i32" from "5 : i32", "c5" from "5 : index", "true" from "true", and "cst" from other
  * constants. `out` has room for the constant. */
 static size_t constant_stem(irmap_str s, char *out)
@@ -296,7 +304,7 @@ static irmap_str computed(struct asm_ctx *x, irmap_str rule)
         (void)cut(&s, '<');
         const irmap_str width = cut(&s, '>');
         out = stem_room(x->p, value.size + width.size + 4);
-        if (!width.size || !out)
+        if (!is_integer(value) || !is_integer(width) || !out)
             return none;
         out[0] = 'c';
         memcpy(out + 1, value.data, value.size);

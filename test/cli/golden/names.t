@@ -163,7 +163,7 @@ $ irmap ls functions --function '\C3*' named.tileirbc; irmap ls functions --func
 = 0
 # Names of MLIR ops may contain any bytes.
 $ H=data/mlir/hand/049_hand_valid.mlirbc; LC_ALL=C sed 's/\x00a\x00/\x00\x1b\x00/' $H >escape; for c in 'ls ops' stat "stat $H --" "diff $H"; do irmap $c escape | grep -F own.; done
-|      1        0x50      1    own.\1B                   [] -> [] : ()  (outside of functions)
+|      1        0x50      1    own.\1B                 [] -> [] : ()  (outside of functions)
 |                     1   50.0           3  own.\1B
 |                0               1              +1       new  own.\1B
 |                1               0              -1   -100.0%  own.a
