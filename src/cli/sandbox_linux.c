@@ -279,7 +279,7 @@ static void filter_system_calls(void)
         BPF_JUMP(BPF_JMP | BPF_JSET | BPF_K, CLONE_THREAD, 0, 1),
         RETURN(SECCOMP_RET_ALLOW),
         REFUSE(EPERM),
-        IF_EQUAL(SYS_tgkill, 1, 0), /* allow the own process, also called 0 */
+        IF_EQUAL(SYS_tgkill, 1, 0), /* allow only this process: its ID, or 0 for prlimit64 */
         IF_EQUAL(SYS_prlimit64, 0, 5),
         ARGUMENT(0),
         IF_EQUAL(own, 1, 0),

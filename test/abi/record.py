@@ -113,7 +113,7 @@ def main():
             f.write(made)
     elif made != kept:
         sys.stdout.writelines(difflib.unified_diff(kept.splitlines(True), made.splitlines(True), path, "headers", n=0))
-        raise SystemExit("the interface is not what its record says; if that is meant: ninja interface")
+        raise SystemExit("the interface differs from its record; if this is intended: ninja interface")
     print("%d lines" % made.count("\n"))
 
 

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """Runs PROBE in a folder made for it, and checks that each command of irmap that reads files enters the sandbox before it
-reads its input, that irmap then cannot open a file that it was not given, and that it writes its output.
+reads its input, and that irmap then cannot open a file that it was not given, also if it writes a file.
 
 usage: sandbox.py IRMAP PROBE
 """

@@ -73,7 +73,8 @@ in_root '
     kernel=test/data/tileir/reference/control.v13.3.tileirbc
     cd /tmp
     irmap check "/irmap/$kernel"
-    irmap view -o page.html "/irmap/$kernel" && test -s page.html
+    irmap view -o page.html "/irmap/$kernel"
+    test -s page.html
     python3 -c "import irmap, sys; print(irmap.open(sys.argv[1]))" "/irmap/$kernel"
     cc -x c - -o program $(pkg-config --cflags --libs irmap) <<EOF
 #include <irmap/irmap.h>

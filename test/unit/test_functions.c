@@ -294,7 +294,6 @@ TEST(functions_of_one_name)
     build_free(&b);
 }
 
-/* More equal strings than a search by string index supports. */
 /* Otherwise the names in a file could be chosen to have the same hash. */
 TEST(names_are_hashed_with_a_key_of_the_module)
 {
@@ -310,6 +309,7 @@ TEST(names_are_hashed_with_a_key_of_the_module)
     end(&b, second);
 }
 
+/* More equal strings than a search by string index supports. */
 TEST(many_equal_strings)
 {
     struct build b;

@@ -24,7 +24,8 @@ multiarch=$(dpkg-architecture -qDEB_HOST_MULTIARCH)
 export LD_LIBRARY_PATH=$root/usr/lib/$multiarch PYTHONPATH=$root/usr/lib/python3/dist-packages
 export PYTHONDONTWRITEBYTECODE=1
 kernel=test/data/tileir/reference/control.v13.3.tileirbc
-[ "$("$root/usr/bin/irmap" --version | sed -n '1s/^irmap //p')" = "$(dpkg-parsechangelog -S Version | sed 's/-[^-]*$//')" ]
+[ "$("$root/usr/bin/irmap" --version | sed -n '1s/^irmap //p')" = "$(dpkg-parsechangelog -S Version | sed 's/-[^-]*$//')" ] ||
+    { echo "irmap and debian/changelog have different versions" && exit 1; }
 "$root/usr/bin/irmap" check "$kernel"
 /usr/bin/python3 -c 'import irmap, sys; print(irmap.open(sys.argv[1]))' "$kernel"
 /usr/bin/python3 -m unittest discover -s subprojects/python-irmap/tests
