@@ -1,24 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 #include "text.h"
 #include "query.h"
-#include <stdio.h>
 #include <stdlib.h>
-
-void text_op_name(struct json *to, const char *name)
-{
-    for (size_t size = strlen(name); size;) {
-        char escape[4];
-        const size_t plain = json_plain_size(name, size);
-        json_write(to, name, plain);
-        name += plain;
-        size -= plain;
-        if (!size)
-            return;
-        snprintf(escape, sizeof escape, "\\%02X", (unsigned char)*name++);
-        json_write_cstr(to, escape);
-        size--;
-    }
-}
 
 /* A text that is printed to the end of a buffer. */
 struct printing {
@@ -72,6 +55,12 @@ enum text text_string(struct json *to, irmap_str s)
         return escapes ? TEXT_OTHER : TEXT_PLAIN;
     to->size = begin;
     return TEXT_OVER;
+}
+
+void text_op_name(struct json *to, const char *name)
+{
+    if (text_string(to, (irmap_str){name, strlen(name)}) == TEXT_OVER)
+        json_write(to, "?", 1);
 }
 
 static bool has_controls(const char *s, size_t size)

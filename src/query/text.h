@@ -25,11 +25,12 @@ size_t text_unescape(const char *name, char *out);
 /* Returns the byte of an escape, "\3F", or -1 if the backslash does not begin one. */
 int text_escaped_byte(const char *s);
 
-/* Appends the name of an op, which MLIR files store as any bytes. Not charged to the budget. */
-void text_op_name(struct json *to, const char *name);
-
 /* Appends a string of the file. */
 enum text text_string(struct json *to, irmap_str s);
+
+/* Appends the name of an op, which MLIR files store as any bytes, or "?" if the budget is exceeded.
+ */
+void text_op_name(struct json *to, const char *name);
 
 /* Appends the text of a type: "tile<4xf32>". The reference to the type is at offset `at`. */
 enum text text_type(struct json *to, const irmap_module *m, irmap_type type, uint64_t at,

@@ -52,6 +52,14 @@ def wide_type(parts, ops):
     return m.bytes()
 
 
+def long_op_name(size, ops):
+    """All ops have the same name."""
+    m = Module()
+    for _ in range(ops):
+        m.op("toy." + "x" * size)
+    return m.bytes()
+
+
 def one_long_name(count, size, body=inputs.RETURN):
     """All functions have the same name."""
     return inputs.container([inputs.functions(*[inputs.func(0, 0, body=body) for _ in range(count)]),
@@ -107,6 +115,17 @@ class Work(unittest.TestCase):
         p = self.run_irmap("ls", "ops", path)
         self.assertEqual(p.returncode, 3, p.stderr)
         self.assertRegex(p.stderr, LIMIT)
+
+    def test_long_op_name(self):
+        """Names of ops count towards the limit each time that they are printed."""
+        many, few = self.write("many.mlirbc", long_op_name(60000, 3000)), self.write("few.mlirbc", long_op_name(1, 1))
+        for args in ("ls", "ops", many), ("ls", "ops", "--json", many), ("diff", few, many):
+            with self.subTest(args=args):
+                p = self.run_irmap(*args)
+                self.assertEqual(p.returncode, 3, p.stderr)
+                limit = LIMIT.search(p.stderr)
+                self.assertTrue(limit, p.stderr)
+                self.assertLess(len(p.stdout), 2 * int(limit[1]))
 
     def test_one_long_name(self):
         many, few = self.write("many", one_long_name(3000, 20000)), self.write("few", one_long_name(2, 10))
