@@ -60,6 +60,7 @@ static char *stem_room(struct mlir_printer *p, size_t size)
     return irmapi_mlir_reserve(p, &p->stem, size) ? p->stem.data : NULL;
 }
 
+/* A name made from other text could end the line or the name. */
 static bool is_integer(irmap_str s)
 {
     size_t i = s.size && s.data[0] == '-';

@@ -174,3 +174,13 @@ $ irmap stat --json escape | grep -F own.; irmap ls ops --json escape | grep -o 
 | {"file":"escape","stat":"op","name":"own.\\1B","count":1,"size":3}
 | "own.\\1B"
 = 0
+$ LC_ALL=C sed 's/bv<3>/bv<\x1b>/' data/mlir/own-22/smt_names.v6.mlirbc | irmap dump - | grep -a 'smt.bv.constant' | head -2 | cat -v
+|     %0 = smt.bv.constant #smt.bv<^[> : !smt.bv<8>
+|     %c-3_bv8 = smt.bv.constant #smt.bv<-3> : !smt.bv<8>
+= 0
+$ LC_ALL=C sed 's/\x00use\x00/\x00u\x1be\x00/' data/verify/mlir/dom_diamond.mlirbc >escape; irmap check --level=verify escape
+| escape: rejected
+! escape:0xad: error: operand #0 does not dominate this use [mlir/dominance]
+!     in: function @f > op 4 foo.u\1Be
+!     at: dom_diamond.mlir:6:8
+= 1
