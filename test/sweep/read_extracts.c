@@ -52,6 +52,7 @@ static bool same(const struct output *a, const struct output *b)
 static void check_text(struct reader *r, const irmap_module *x, irmap_func func)
 {
     struct output a, b;
+    irmap_mlir_tables tables;
     irmap_status whole = print(r->m, func, &a);
     irmap_status part = print(x, (irmap_func){0}, &b);
     digest_number(r, whole);
@@ -59,6 +60,8 @@ static void check_text(struct reader *r, const irmap_module *x, irmap_func func)
         PROMISE(r, whole == part);
         if (irmap_mlir_release(r->m, NULL) == irmap_mlir_release(x, NULL))
             PROMISE(r, whole != IRMAP_OK || same(&a, &b));
+        else
+            PROMISE(r, irmap_mlir_tables_get(r->m, &tables, NULL) == IRMAP_OK && !tables.named);
     }
     free(a.data);
     free(b.data);
