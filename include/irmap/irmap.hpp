@@ -173,7 +173,7 @@ struct success {
 /** @cond private */
 namespace detail
 {
-/* C functions do not fill an error for IRMAP_DONE. */
+/* Returns an error without a location, because C functions do not fill one for IRMAP_DONE. */
 inline irmap_error no_location() noexcept
 {
     irmap_error error{};

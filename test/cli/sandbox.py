@@ -17,7 +17,7 @@ import termios
 import time
 
 SKIPPED = 77
-# These need no sandbox: they read a file that the caller measures, or none.
+# Commands that keep all rights (src/doc/SAFETY.md).
 UNRESTRICTED = {"bench", "synth"}
 
 

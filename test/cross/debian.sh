@@ -42,7 +42,7 @@ done
 readme() { # readme NUMBER
     awk -v n="$1" '/^```sh$/ {k++; on = (k == n); next} /^```$/ {on = 0} on' README.md
 }
-in_root() { # in_root COMMANDS: runs them in the source tree; the mount is removed when this shell ends
+in_root() { # in_root COMMANDS: runs them in the source tree of the new system; the mount of /proc ends with them
     # shellcheck disable=SC2016
     unshare --mount sh -euc 'mount -t proc proc "$1/proc" && exec chroot "$1" /usr/bin/env -i HOME=/root \
         PATH=/usr/sbin:/usr/bin:/sbin:/bin DEBIAN_FRONTEND=noninteractive sh -euc "cd /irmap && $2"' \
