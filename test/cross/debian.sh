@@ -56,6 +56,7 @@ for block in 1 2; do
         exit 1
     }
     echo "debian $suite: block $block took $SECONDS s"
+    [ $block = 1 ] || sed -n '/^not tested: /p' "$root/irmap/build/meson-logs/testlog.txt" | sort -u
     [ $block = 2 ] || targets=$(sed -nE 's/^\[[0-9]+\/([0-9]+)\].*/\1/p' "$root/log" | tail -n 1)
 done
 if [ "${targets:-$((most + 1))}" -gt $most ]; then
