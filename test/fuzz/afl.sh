@@ -23,16 +23,15 @@ unset ASAN_OPTIONS # AFL++ sets its own
 [ -z "${MUTATOR:-}" ] || export AFL_CUSTOM_MUTATOR_LIBRARY=$mutator
 failed=0 count=0
 
-# Copies small seeds, since AFL++ runs each seed many times at the start. All seeds of diff and select are small.
+# Copies all seeds that are made for a target. Of modules, copies a part of the small ones, since AFL++ runs each seed
+# many times at the start.
 seeds_of() { # seeds_of TARGET FOLDER
-    local from
+    local from="tileir micb mlir"
     case $1 in
-    dialect) from="dialect" ;;
-    find) from="containers tileir micb mlir" ;;
+    dialect | diff | select) cp "corpus/$1"/* "$2" && return ;;
+    find) cp corpus/containers/* "$2" ;;
     chains | verify) from="tileir mlir" ;;
-    *) from="tileir micb mlir" ;;
     esac
-    case $1 in diff | select) cp "corpus/$1"/* "$2" && return ;; esac
     for format in $from; do
         find "corpus/$format" -type f -size -3 | sort | awk 'NR % 4 == 1' | head -n 40 | while read -r file; do
             cp "$file" "$2/$format-$(basename "$file")"
